@@ -1,1 +1,1 @@
-"""What is learned about programs: random programs to learn from, data, and cost models."""
+"""Cost models learned from programs, with random programs and data to learn them from."""

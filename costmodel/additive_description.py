@@ -1,4 +1,4 @@
-"""What the networks of `ours` are like and what they are asked, whatever computes them."""
+"""Sizes and inputs of the networks of `ours`, independent of the library that computes them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from costmodel.statement_features import COLUMNS, REVISION, WIDTH, StatementRows
 from looper.schedule import Schedule
 
 KIND = "additive"
-"""What files call it."""
-# More than anybody trains.
+"""The name of this kind of model in files."""
+# Far above any useful number.
 _MOST_BLOCKS = 100
 COSTS = {
     "serial_executions": 1e-9,
@@ -29,26 +29,25 @@ COSTS = {
     "traffic_by_thread1": 2e-9,
     "traffic_by_thread2": 5e-9,
 }
-"""Columns of what a statement's time is made of, and seconds each costs before anything is
-learnt."""
+"""Columns whose costs sum up to a statement's time, with initial costs per unit in seconds."""
 FEWEST = 1e-9
-"""Of what there are fewer, it costs as if there were so many."""
+"""Lower bound of the counts, so that their logarithms are finite."""
 FURTHEST = 8.0
-"""Normalised features are cut off here."""
+"""Bound at which normalised features are clipped."""
 
 
 @dataclass(frozen=True)
 class ModelSize:
-    """How large a network is, and what it is shown.
+    """The size of a network, and the features it is given.
 
     Attributes:
-        hidden: numbers of a statement's embedding.
-        blocks: residual layers.
-        dropout: share of numbers that is left out while learning.
-        costs: what a statement's time is made of, of `COSTS`.
-        around: whether a statement's embedding knows of the other statements.
-        ignored: beginnings of the names of columns that it is not shown; `level.` and `access.` are
-            those of all levels and accesses.
+        hidden: width of a statement's embedding.
+        blocks: number of residual layers.
+        dropout: dropout rate in training.
+        costs: the terms of a statement's time, keys of `COSTS`.
+        around: whether a statement's embedding includes the mean of the schedule's statements.
+        ignored: prefixes of the names of columns that are hidden from the network; `level.` and
+            `access.` stand for those of all levels and accesses.
     """
 
     hidden: int = 96
@@ -60,7 +59,7 @@ class ModelSize:
 
     @property
     def card(self) -> dict[str, Any]:
-        """What is needed to make a network again, but for its weights; as JSON."""
+        """All that is needed to rebuild a network except its weights, as JSON."""
         own = {k: list(v) if isinstance(v, tuple) else v for k, v in asdict(self).items()}
         known = f"{REVISION} {' '.join(COLUMNS)}"
         columns = hashlib.sha256(known.encode()).hexdigest()[:16]
@@ -68,7 +67,7 @@ class ModelSize:
 
     @classmethod
     def of_card(cls, card: Mapping[str, Any]) -> ModelSize:
-        """The contrary.
+        """Return the size that a card describes; the inverse of `card`.
 
         Raises:
             KeyError, TypeError, AttributeError, ValueError: it is no such card.
@@ -82,23 +81,23 @@ class ModelSize:
 
     @property
     def columns(self) -> list[int]:
-        """The positions of the columns of `costs`."""
+        """Positions of the columns of `costs`."""
         return [COLUMNS.index(name) for name in self.costs]
 
     @property
     def shown(self) -> npt.NDArray[np.bool_]:
-        """Shape (WIDTH,): which columns are not `ignored`."""
+        """Mask of the columns that are not `ignored`, shape (WIDTH,)."""
         plain = [re.sub(r"^(level|access)\d+", r"\1", name) for name in COLUMNS]
         return np.array([not each.startswith(self.ignored) for each in plain])
 
 
 @dataclass(frozen=True)
 class DescribedStatements:
-    """Features of schedules, and of the unchanged programs.
+    """Features of schedules and of their unchanged programs.
 
     Attributes:
-        rows: of the schedules, and then of one unchanged program after the other.
-        originals: shape (schedules,): which of them is the unchanged program of each.
+        rows: of the schedules, followed by those of each unchanged program.
+        originals: shape (schedules,): the index in `rows` of each schedule's unchanged program.
     """
 
     rows: StatementRows
@@ -106,7 +105,7 @@ class DescribedStatements:
 
     @classmethod
     def of(cls, schedules: Sequence[Schedule]) -> DescribedStatements:
-        """Those of some schedules, also of several programs.
+        """Compute the features of schedules, possibly of several programs.
 
         Raises:
             UsageError: see `statement_rows`.

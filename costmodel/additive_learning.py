@@ -1,7 +1,8 @@
-"""How `ours` learns: several programs with all of their schedules at a time.
+"""Training of `ours`, on batches of several programs with all of their schedules.
 
-The loss is how far off speedups and times are as logarithms, how wrong the order within a program
-is, and how much faster than known a schedule is taken to be that was stopped.
+The loss combines the errors of the logarithms of speedups and times, the wrongly ordered pairs of
+schedules within a program, and the excess of the predicted speedup of a schedule that was stopped
+over the bound known for it.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from costmodel.quality import Quality
 
 @dataclass(frozen=True)
 class AdditiveOptions(LearningOptions):
-    """How it learns.
+    """Options of the training.
 
     Attributes:
-        programs: in a batch.
-        absolute: weight of the error of the time itself, beside that of the speedup.
+        programs: number of programs in a batch.
+        absolute: weight of the error of the time itself, relative to that of the speedup.
         ranking: weight of the order within a program.
         stopped: weight of schedules that were stopped.
     """
@@ -40,10 +41,10 @@ class AdditiveOptions(LearningOptions):
 
 
 class AdditiveLearner(CostLearner[AdditiveModel, PointBatch]):
-    """How `ours` learns.
+    """Learner of `ours`.
 
     Args:
-        options: how.
+        options: of the training.
         size: of the network.
     """
 
@@ -77,7 +78,7 @@ class AdditiveLearner(CostLearner[AdditiveModel, PointBatch]):
         return _loss(model, batch, self.options)
 
     def error(self, found: Quality) -> float:
-        """Both count: how far off it is, and whether the order is right."""
+        """Return the MAPE plus one minus Spearman's rank correlation."""
         return found.mape + (1 - found.spearman)
 
 
@@ -97,7 +98,7 @@ def _loss(model: AdditiveModel, batch: PointBatch, options: AdditiveOptions) -> 
     loss = apart + options.absolute * (own + base)
     stopped = ~exceeded.isnan()
     if options.stopped and stopped.any():
-        # All that is known is that it takes longer.
+        # The measured time is only a lower bound.
         least = log_original[programs[stopped]] - exceeded[stopped]
         excess = (speedups[stopped] - least).clamp_min(0.0).sum() / count
         loss = loss + options.stopped * excess
@@ -108,13 +109,13 @@ def _loss(model: AdditiveModel, batch: PointBatch, options: AdditiveOptions) -> 
 
 
 def _disorder(guess: Tensor, truth: Tensor, programs: Tensor, count: int) -> Tensor:
-    """How wrong the order of random pairs of a program's schedules is.
+    """Return a weighted ranking loss over random pairs of schedules of the same program.
 
-    Clear ones count more, and those with a schedule that is about as fast as the fastest: those are
-    what a search has to find.
+    Pairs weigh more the further their speedups are apart, and the closer the faster of the two is
+    to the program's fastest schedule: those are the schedules that a search has to find.
     """
     other = torch.randint(len(guess), (4, len(guess)))
-    # The neighbours in the batch are of the same program more often than not.
+    # Neighbours in the batch mostly belong to the same program.
     near = (torch.arange(len(guess)) + torch.randint(1, 40, (4, len(guess)))) % len(guess)
     other = torch.where(torch.rand(4, len(guess)) < 0.9, near, other).to(guess.device)
     same = programs[other] == programs

@@ -1,16 +1,16 @@
-"""`ours`: the time of a schedule is the sum of the times of its statements.
+"""The cost model `ours`: the time of a schedule is the sum of the times of its statements.
 
-A statement's time is the sum of what its executions, the launches of its parallel loop, and the
-lines of memory from beyond each cache cost. How many there are is known
-(`costmodel.statement_features`); how many seconds each of them costs is what a network says, from
-the features of the statement and of all statements around it. So what it has to learn differs
-little between programs of a microsecond and of a minute: the terms are those of the roofline model
-(Williams, Waterman and Patterson, CACM 2009), with learnt coefficients.
+A statement's time is the sum of the costs of its executions, of the launches of its parallel loop,
+and of the cache lines transferred from beyond each cache. Their counts are known
+(`costmodel.statement_features`); a network predicts the seconds that each of them costs, from the
+features of the statement and of all other statements of the schedule. Hence the quantities it
+learns differ little between programs of a microsecond and of a minute: the terms are those of the
+roofline model (Williams, Waterman and Patterson, CACM 2009), with learned coefficients.
 
-The speedup is the time of the unchanged program over that of the schedule, both by the same
-network: what a schedule does not touch cancels out, and one measured time teaches something about
-every program that has such a nest. (Tiramisu's and LOOPer's models predict the speedup of a pair of
-program and transformations in one piece.)
+The speedup is the time of the unchanged program over that of the schedule, both predicted by the
+same network: whatever a schedule leaves unchanged cancels out, and each measured time provides
+information about every program with such a nest. (The models of Tiramisu and LOOPer predict the
+speedup directly from a pair of a program and transformations.)
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class AdditiveModel(CostModel):
         size: of the network.
 
     Attributes:
-        mean, scale: shape (WIDTH,): what features are normalised by, see `normalise`.
-        shown: shape (WIDTH,): 1 for features that it is shown, and 0.
+        mean, scale: shape (WIDTH,): mean and deviation that normalise features, see `normalise`.
+        shown: shape (WIDTH,): 1 for features that the network is given, 0 for others.
     """
 
     kind: ClassVar[str] = KIND
@@ -82,18 +82,18 @@ class AdditiveModel(CostModel):
         self.register_buffer("shown", torch.from_numpy(self.size.shown), persistent=False)
 
     def normalise(self, features: Tensor) -> None:
-        """Take mean and deviation of features to learn from, shape (rows, WIDTH)."""
+        """Set the normalisation from the features of the training data, shape (rows, WIDTH)."""
         self.mean.copy_(features.mean(0))
         self.scale.copy_(features.std(0).clamp_min(1e-3))
 
     def forward(self, features: Tensor, which: Tensor, owners: Tensor, schedules: int) -> Tensor:
-        """Log-seconds of each schedule; see `StatementRows`.
+        """Compute the log-seconds of each schedule; see `StatementRows`.
 
         Args:
             features: shape (different statements, WIDTH).
             which: shape (statements,): the row of each statement's features.
-            owners: shape (statements,): of which schedule each is.
-            schedules: how many there are.
+            owners: shape (statements,): the schedule that each statement belongs to.
+            schedules: number of schedules.
 
         Returns:
             Shape (schedules,).
@@ -147,7 +147,7 @@ class AdditiveModel(CostModel):
 
 
 def sum_of_logs(logs: Tensor, owners: Tensor, count: int) -> Tensor:
-    """The logarithm of the sum of exp(logs) of each owner, shape (count,)."""
+    """Return the logarithm of the sum of exp(logs) of each owner, shape (count,)."""
     top = logs.new_full((count,), -60.0).scatter_reduce(0, owners, logs.detach(), "amax")
     sums = logs.new_zeros(count).index_add(0, owners, (logs - top[owners]).exp())
     return top + sums.clamp_min(1e-30).log()

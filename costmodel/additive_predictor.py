@@ -1,6 +1,7 @@
-"""`ours` computed by NumPy: what a search asks, without the second that importing torch takes.
+"""Inference of `ours` with NumPy, which saves a search the second that importing torch takes.
 
-The same numbers as `costmodel.additive_model.AdditiveModel`, which learns them.
+Its predictions equal those of `costmodel.additive_model.AdditiveModel`, with which the networks are
+trained.
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ _NORM_EPSILON = 1e-5  # that of torch's LayerNorm
 
 
 class AdditivePredictor:
-    """An ensemble of such networks.
+    """An ensemble of networks of `ours`.
 
     Args:
-        path: of the weights.
-        card: what stands beside them.
+        path: file of the weights.
+        card: their card, as stored beside them.
 
     Raises:
         UsageError: they are damaged or of another version.
@@ -56,7 +57,7 @@ class AdditivePredictor:
         self._libraries = ThreadpoolController()
 
     def predict(self, schedules: Sequence[Schedule]) -> Prediction:
-        """What the networks say of legal schedules; see `Predictor`.
+        """Predict the speedups and times of legal schedules; see `Predictor`.
 
         Raises:
             UsageError: see `statement_rows`.
@@ -71,7 +72,7 @@ class AdditivePredictor:
     def _log_seconds(
         self, weights: Mapping[str, Floats], rows: StatementRows
     ) -> npt.NDArray[np.float64]:
-        """Shape (schedules,)."""
+        """Return the log-seconds that one network predicts, shape (schedules,)."""
         features, firsts = rows.features, np.flatnonzero(np.diff(rows.owners, prepend=-1))
         x: Floats = np.clip((features - weights["mean"]) / weights["scale"], -FURTHEST, FURTHEST)
         x = _linear(weights, "inward", x * self._shown)
@@ -102,7 +103,7 @@ def _block(weights: Mapping[str, Floats], name: str, x: Floats) -> Floats:
     normed = centred / np.sqrt(variance + np.float32(_NORM_EPSILON))
     normed = normed * weights[f"{name}.norm.weight"] + weights[f"{name}.norm.bias"]
     inner = _linear(weights, f"{name}.first", normed)
-    # Where -x is too large for exp, the result is zero, as it should be.
+    # If exp(-x) overflows, the result is zero, which is correct.
     with np.errstate(over="ignore"):
         inner = inner / (1 + np.exp(-inner))
     found: Floats = x + _linear(weights, f"{name}.second", inner)
@@ -110,14 +111,14 @@ def _block(weights: Mapping[str, Floats], name: str, x: Floats) -> Floats:
 
 
 def _log_of_sum(x: Floats) -> Floats:
-    """The logarithm of the sum of exp(x) of each row."""
+    """Return the logarithm of the sum of exp(x) of each row."""
     top = x.max(1, keepdims=True)
     found: Floats = top[:, 0] + np.log(np.exp(x - top).sum(1))
     return found
 
 
 def _weights(size: ModelSize, tensors: Mapping[str, Floats], own: str) -> dict[str, Floats]:
-    """The tensors of one network.
+    """Return the tensors of one network.
 
     Raises:
         KeyError, ValueError: one is missing or has another shape.

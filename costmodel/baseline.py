@@ -1,4 +1,4 @@
-"""What `ours` has to beat: gradient-boosted trees on sums of its features, and no model at all."""
+"""Baselines for `ours`: gradient-boosted trees on sums of its features, and a constant."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ Floats = npt.NDArray[np.float64]
 
 
 def summed(points: ProgramPoints) -> Floats:
-    """One row for each schedule: of its statement with the most work, of the mean over all, and of
-    the differences of both from those of the unchanged program; shape (schedules, 4 WIDTH).
+    """Return one row of features for each schedule, shape (schedules, 4 WIDTH).
+
+    It consists of the features of the statement with the most work, the mean over all statements,
+    and the differences of both from those of the unchanged program.
     """
     rows = points.rows
     means = rows.sums() / np.bincount(rows.owners, minlength=rows.schedules)[:, None]
@@ -46,7 +48,10 @@ def forest_log_speedups(
     test: Sequence[ProgramPoints],
     seed: int = 0,
 ) -> list[Floats]:
-    """What gradient-boosted trees that have learnt logarithms of speedups say of test programs."""
+    """Return the log-speedups of test programs as predicted by gradient-boosted trees.
+
+    The trees are fitted to logarithms of speedups, with early stopping on the validation programs.
+    """
     sides = [_known(side) for side in (train, validation)]
     data = lightgbm.Dataset(*sides[0])
     stop = lightgbm.early_stopping(_PATIENCE, verbose=False)
@@ -56,7 +61,7 @@ def forest_log_speedups(
 
 
 def constant_log_speedups(test: Sequence[ProgramPoints]) -> list[Floats]:
-    """That nothing changes anything."""
+    """Return log-speedups of zero: the prediction that no schedule changes the time."""
     return [np.zeros(each.rows.schedules) for each in test]
 
 

@@ -1,4 +1,4 @@
-"""Where a training was when it was stopped, as a file."""
+"""Files that hold the state of an interrupted training."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ class Checkpoint:
     """The state of one training.
 
     Args:
-        path: the file; its folder is made.
+        path: the file; its folder is created.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def read(self, identity: Mapping[str, Any]) -> dict[str, Any] | None:
-        """The last state that was written; None where there is none.
+        """Return the state that was written last, or None if there is none.
 
         Args:
-            identity: what is trained, from what and how, as `write` was given it.
+            identity: the model, data and options of the training, as given to `write`.
 
         Raises:
-            UsageError: it is that of another training, or no state at all.
+            UsageError: the file belongs to another training, or holds no state.
         """
         if not self.path.exists():
             return None
         try:
-            # Runs no foreign code: tensors, numbers and texts are all that is read.
+            # Runs no foreign code: only tensors, numbers and strings are loaded.
             content = torch.load(self.path, map_location="cpu", weights_only=True)
             before, state = dict(content["identity"]), dict(content["state"])
         except pickle.UnpicklingError:
@@ -52,12 +52,12 @@ class Checkpoint:
         )
 
     def write(self, identity: Mapping[str, Any], state: Mapping[str, Any]) -> None:
-        """Replace what is there at once, so that a crash leaves one of the two."""
+        """Replace the file atomically, so that a crash leaves either the old or the new state."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         new = self.path.with_name(self.path.name + ".new")
         torch.save({"identity": dict(identity), "state": dict(state)}, new)
         new.replace(self.path)
 
     def remove(self) -> None:
-        """Forget it."""
+        """Delete the file, if it exists."""
         self.path.unlink(missing_ok=True)

@@ -1,16 +1,16 @@
-"""Measurements of random programs on the nodes of a Ray cluster, for more than one machine.
+"""Measurements of random programs on the nodes of a Ray cluster.
 
-A node takes part if it was started with one slot to measure in, a resource of our own:
+A node takes part if it was started with one measuring slot, a custom resource:
 
     ray start --address=HOST:PORT --resources='{"looper_measuring": 1}'
 
-It has one program at a time, as a task that holds the slot, measures into a memo in its own memory,
-and hands that memo's rows back. Only the process that began it all writes the memo's file, a
-program in one transaction, and a program counts as done when that has happened: what a lost node
-was doing is done again by another one, and nothing is lost or there twice. Rows belong to the
-machine they were measured on, so that times of different nodes never mix.
+It measures one program at a time, as a task that holds the slot, stores the measurements in an
+in-memory memo, and returns that memo's rows. Only the driver process writes the memo's file, one
+program per transaction, and a program counts as finished once it is written: a program that a lost
+node was measuring is measured again by another node, and no row is lost or duplicated. Rows are
+tagged with the machine they were measured on, so that times of different nodes never mix.
 
-Every node needs LOOPer and Ray in the same versions, and a C compiler. Who starts it must be on a
+Every node needs the same versions of LOOPer and Ray, and a C compiler. The driver has to run on a
 node of the cluster, which need not have a slot.
 """
 
@@ -51,16 +51,16 @@ from looper.errors import LooperError, UsageError
 from looper.memo.store import Contents, Memo
 
 RESOURCE = "looper_measuring"
-"""What a node has one of that is to measure."""
+"""The Ray resource that marks a measuring node, which has one of it."""
 
 _LOG = logging.getLogger(__name__)
 
-# Seconds: for a node with a slot to appear, between two looks at the nodes, and for tasks to end in
-# order.
+# Seconds to wait for a node with a slot to appear, between two checks of the nodes, and for
+# cancelled tasks to end.
 _NODES, _LOOK, _END = 15.0, 1.0, 15.0
-# So many tasks are given to Ray for each slot: one that runs, and the next one.
+# Tasks submitted to Ray for each slot: the running one and the next one.
 _AHEAD = 2
-# Processes that a program may cost before it counts as failed; lost nodes are not its fault.
+# Crashed processes after which a program counts as failed; lost nodes are not counted.
 _TRIES = 3
 _Result = tuple[ProgramRecord, Contents]
 
@@ -77,18 +77,18 @@ def measure_programs_on_cluster(
     """Measure the first random programs of a seed that are not finished yet, on a cluster.
 
     Args:
-        address: of the cluster, HOST:PORT or "auto" (the one this machine belongs to).
+        address: of the cluster, HOST:PORT or "auto" (the one that this machine belongs to).
         memo: the file of the memo.
         seed: of the programs.
-        count: how many programs there are to be in all.
-        options: what is measured.
-        report: called with what happens.
+        count: total number of programs.
+        options: of the measurements.
+        report: callbacks for progress.
         elsewhere: names of programs that were measured elsewhere.
 
     Raises:
         KeyboardInterrupt: Ctrl-C; finished programs are in the list and the memo.
         UsageError: there is no cluster at the address, or none of its nodes has a slot.
-        LooperError: the memo can not be used, a node has no compiler, or all nodes are lost.
+        LooperError: the memo is unusable, a node has no compiler, or all nodes are lost.
     """
     report, numbers = report or Report(), unfinished_numbers(memo, seed, count, elsewhere)
     if not numbers:
@@ -102,17 +102,17 @@ def measure_programs_on_cluster(
 
 
 def _slots() -> int:
-    """How many programs can be measured at the same time."""
+    """Return the number of programs that can be measured at the same time."""
     nodes: list[dict[str, Any]] = ray.nodes()  # type: ignore[no-untyped-call]
     return sum(int(node["Resources"].get(RESOURCE, 0)) for node in nodes if node["Alive"])
 
 
 class _Tasks:
-    """What the cluster has to do; to be used in a `with`."""
+    """The tasks submitted to the cluster; a context manager that cancels those left."""
 
     def __init__(self, seed: int, options: DataOptions) -> None:
         self._seed, self._options = seed, options
-        # How often a program is tried again is decided here.
+        # Retries are handled by this class instead of by Ray.
         self._task = ray.remote(num_cpus=0, resources={RESOURCE: 1}, max_retries=0)(_measured)
         self._given: dict[Any, int] = {}
         self._deaths: Counter[int] = Counter()
@@ -124,11 +124,11 @@ class _Tasks:
         for reference in self._given:
             ray.cancel(reference)
         if self._given:
-            # They remove their files; what does not end is killed when we leave the cluster.
+            # Tasks remove their files; those that do not end are killed on disconnecting.
             ray.wait(list(self._given), num_returns=len(self._given), timeout=_END)
 
     def results(self, numbers: Iterable[int]) -> Iterator[_Result]:
-        """The record of each program and the rows of its memo, as soon as it is finished."""
+        """Yield the record of each program and the rows of its memo as soon as it is finished."""
         waiting, seen = deque(numbers), time.monotonic()
         while waiting or self._given:
             slots = _slots()
@@ -154,7 +154,7 @@ class _Tasks:
                     yield result
 
     def _result(self, reference: Any, number: int) -> _Result | None:
-        """What a task has returned, None if it is to be done again."""
+        """Return the result of a finished task, or None if the program has to be measured again."""
         source = source_of(self._seed, number)
         try:
             found: _Result = ray.get(reference)
@@ -177,7 +177,7 @@ class _Tasks:
 
 
 def _measured(number: int, seed: int, options: DataOptions) -> _Result:
-    """Measure a program on the node that this process is on."""
+    """Measure a program on the node of this process."""
     with contextlib.closing(Turns(folder_of_machine())) as turns, Memo() as memo:
         try:
             record = measure_program(source_of(seed, number), number, memo, options, turns)

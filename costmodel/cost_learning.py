@@ -1,4 +1,4 @@
-"""What all cost models have in common in how they learn, from programs with measured schedules."""
+"""Training common to all cost models, on programs with measured schedules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CostEpoch = Epoch[Quality]
 
 
 class CostLearner(Learner[Model, ProgramPoints, Batch, Quality]):
-    """How one kind of cost model learns."""
+    """A learner of one kind of cost model."""
 
     def found(self, model: Model, validation: Sequence[ProgramPoints]) -> Quality:
         """See `Learner`."""
@@ -30,12 +30,12 @@ class CostLearner(Learner[Model, ProgramPoints, Batch, Quality]):
 
 
 def validated(model: CostModel, points: Sequence[ProgramPoints]) -> Quality:
-    """How good a model is on some programs."""
+    """Return the quality of a model's predictions for some programs."""
     return quality(*measured_only(model.log_speedups(points), points))
 
 
 def data_digest(points: Sequence[ProgramPoints]) -> str:
-    """What identifies measurements."""
+    """Return a digest that identifies a set of measurements."""
     content = hashlib.sha256()
     for each in points:
         content.update(repr((each.digest, each.original, each.texts)).encode())

@@ -1,4 +1,4 @@
-"""What all learned cost models have in common, whatever they look at."""
+"""Interfaces common to all learned cost models, independent of their features."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ LogSpeedups = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a network says of some schedules.
+    """Predictions of a network for some schedules.
 
     Attributes:
         log_speedups: shape (schedules,): natural logarithms of the speedups over the original.
-        log_seconds: shape (schedules,): of the times; None where it knows of speedups alone.
+        log_seconds: shape (schedules,): those of the times; None if the network predicts speedups
+            only.
     """
 
     log_speedups: Tensor
@@ -33,44 +34,44 @@ class Judgement:
 
 
 class CostModel(Network):
-    """A network that says how much faster than their originals schedules are."""
+    """A network that predicts the speedups of schedules over the original programs."""
 
     @classmethod
     @abstractmethod
     def described(cls, schedules: Sequence[Schedule]) -> Any:
-        """What `judge` takes: features of schedules, also of several programs.
+        """Compute the input of `judge`: features of schedules, possibly of several programs.
 
         Raises:
-            UsageError: there are none for a schedule or its program.
+            UsageError: the features are not defined for a schedule or its program.
         """
 
     @abstractmethod
     def judge(self, described: Any) -> Judgement:
-        """What it says of schedules."""
+        """Predict the speedups, and if possible the times, of schedules."""
 
     @abstractmethod
     def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
-        """What it says of all schedules of each program; NaN where it has no features of one."""
+        """Predict all schedules of each program; NaN for a schedule without features."""
 
 
 SMALLEST = 0.01
-"""Models of papers take smaller speedups for this one, as LOOPer's public code does."""
-# Schedules that a network of a paper is asked about at a time.
+"""Lower bound of the speedups that models of papers predict, as in LOOPer's public code."""
+# Schedules that a network of a paper judges in one batch.
 _AT_ONCE = 1024
 
 
 class PaperModel(CostModel):
-    """The network of a paper, which says speedups themselves, of schedules it has features of."""
+    """The network of a paper, which predicts the speedups of those schedules that have features."""
 
     @classmethod
     @abstractmethod
     def rows(cls, points: ProgramPoints) -> PaperRows[Any]:
-        """What it is told of the schedules of a program."""
+        """Return its features of the schedules of a program."""
 
     @classmethod
     @abstractmethod
     def batch(cls, chosen: Sequence[tuple[Any, npt.NDArray[np.int64]]]) -> Any:
-        """What it judges: some schedules of each of some programs' rows, in this order."""
+        """Return the input for chosen schedules of each of some programs' rows, in this order."""
 
     def judge(self, described: Any) -> Judgement:
         """See `CostModel`."""

@@ -1,8 +1,8 @@
-"""Measurements as files that last: two Parquet tables and a card.
+"""Data sets of measurements for long-term storage: two Parquet tables and a card.
 
-`programs.parquet` has every program once, `measurements.parquet` every measured schedule of them:
-all that it takes to make the features of schedules again, on any machine. `card.json` says where
-they are from and what is in them.
+`programs.parquet` contains every program once, `measurements.parquet` every measured schedule of
+them: all that is needed to recompute the features of schedules on any machine. `card.json`
+describes the origin and the content of the data.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ _SCHEMA = pa.schema(
         ("fastest", pa.float64()),
         ("runs", pa.int16()),
         ("spread", pa.float32()),  # relative, see Execution.spread
-        ("cut_off", pa.bool_()),  # stopped after a single run, as that was slow
-        ("limit", pa.float64()),  # seconds that a run was allowed
+        ("cut_off", pa.bool_()),  # stopped after a single, slow run
+        ("limit", pa.float64()),  # timeout of a run, in seconds
         ("disturbed", pa.bool_()),  # by other work on the machine
     ]
 )
@@ -51,12 +51,12 @@ def write_data_set(folder: Path, memos: Sequence[Path], prefix: str = PREFIX) ->
     """Write the measurements of some memos, and return the card.
 
     Args:
-        folder: where to; existing tables are replaced.
+        folder: of the data set; existing tables are replaced.
         memos: the files.
         prefix: of the names of the programs that are taken.
 
     Raises:
-        UsageError: a memo does not exist, or there is nothing in them.
+        UsageError: a memo does not exist, or there are no measurements of such programs.
     """
     folder.mkdir(parents=True, exist_ok=True)
     programs: dict[str, Program] = {}
@@ -73,7 +73,7 @@ def write_data_set(folder: Path, memos: Sequence[Path], prefix: str = PREFIX) ->
                     digest = sample.program.digest
                     programs.setdefault(digest, sample.program)
                     rows.append(_row(sample, numbers.setdefault(digest, len(numbers))))
-    # Two memos may both have measured a program.
+    # Two memos may both contain measurements of a program.
     rows.sort(key=lambda row: int(row["program"]))
     if not rows:
         raise UsageError(f"--memo: there are no measurements of programs named {prefix}...")
@@ -152,7 +152,7 @@ def _quantiles(values: Sequence[float]) -> dict[str, float]:
 
 
 def add_to_card(folder: Path, known: Mapping[str, Any]) -> None:
-    """Say more of a data set in its card.
+    """Add entries to the card of a data set.
 
     Raises:
         UsageError: see `read_data_set`.
@@ -164,14 +164,14 @@ def add_to_card(folder: Path, known: Mapping[str, Any]) -> None:
 
 
 def parts_of(folder: Path) -> list[Path]:
-    """The data sets of a folder: itself, or those in it, such as one for each week."""
+    """Return the data sets of a folder: the folder itself, or its subfolders with a card."""
     if (folder / CARD).exists() or not folder.is_dir():
         return [folder]
     return sorted(each.parent for each in folder.glob(f"*/{CARD}")) or [folder]
 
 
 def program_names(folder: Path) -> list[str]:
-    """The names of the programs of data sets.
+    """Return the names of the programs of data sets.
 
     Raises:
         UsageError: see `read_data_set`.
@@ -181,12 +181,12 @@ def program_names(folder: Path) -> list[str]:
 
 
 def read_data_set(folder: Path) -> Iterator[Sample]:
-    """The measurements of the data sets of a folder, program by program.
+    """Iterate over the measurements of the data sets of a folder, program by program.
 
-    An execution has one time, the median, as the others are not kept.
+    An execution has a single time, the median, since the others are not stored.
 
     Raises:
-        UsageError: there is no data set, or it can not be read.
+        UsageError: there is no data set, or it cannot be read.
     """
     tables = [_tables(part) for part in parts_of(folder)]
     parts = (
@@ -197,7 +197,7 @@ def read_data_set(folder: Path) -> Iterator[Sample]:
 
 
 def random_samples(folders: Iterable[Path]) -> Iterator[Sample]:
-    """The measurements in the data sets of some folders that things may be learnt from.
+    """Iterate over the measurements in the data sets of some folders that are allowed for training.
 
     See `read_data_set` and `learnable`.
     """
@@ -205,7 +205,7 @@ def random_samples(folders: Iterable[Path]) -> Iterator[Sample]:
 
 
 def _tables(folder: Path) -> tuple[pa.Table, pa.Table]:
-    """Programs and measurements."""
+    """Read the tables of programs and of measurements."""
     try:
         card = parsed_json((folder / CARD).read_text())
         if card["format"] != FORMAT:

@@ -1,8 +1,9 @@
-"""How programs differ from each other: their traits, and the distance between two of them.
+"""Diversity of programs: their traits, and the distance between two of them.
 
-The distance is the normalised tree edit distance with which LOOPerSet tells its programs apart
-(arXiv 2510.10209): the fewest insertions, deletions and renamings of nodes that make one program's
-tree of loops, statements and expressions the other's, over the number of nodes of the larger one.
+The distance is the normalised tree edit distance that LOOPerSet uses to compare its programs (arXiv
+2510.10209): the minimum number of insertions, deletions and renamings of nodes that transform one
+program's tree of loops, statements and expressions into the other's, divided by the number of nodes
+of the larger tree.
 """
 
 from __future__ import annotations
@@ -31,24 +32,24 @@ _Item = TypeVar("_Item")
 
 @dataclass(frozen=True)
 class Traits:
-    """What a program is like.
+    """Characteristic numbers of a program.
 
     Attributes:
-        nests: loops and statements that are in no other loop.
-        statements: how many there are.
-        depth: most loops around a statement.
-        arrays: arrays and scalars.
+        nests: number of top-level loops and statements.
+        statements: number of statements.
+        depth: maximum number of loops around a statement.
+        arrays: number of arrays and scalars.
         operations: arithmetic operations of one execution of every statement.
-        dependent_bounds: share of the statements in a loop whose range depends on another one's.
+        dependent_bounds: share of the statements in a loop whose range depends on another iterator.
         imperfect: share of the statements in a loop that holds more than the next loop.
         unit_stride: share of the accesses whose last subscript moves by one with the innermost
             loop.
-        invariant: share of the accesses that the innermost loop does not move.
+        invariant: share of the accesses that are invariant in the innermost loop.
         shifted: share of the accesses with an offset in a subscript.
         reductions: share of the statements that read the element they write.
-        megabytes: of all arrays.
-        milliseconds: executions of statements, a million for each.
-        intensity: arithmetic operations for each byte of all arrays.
+        megabytes: size of all arrays.
+        milliseconds: millions of executions of statements, as if each took a nanosecond.
+        intensity: arithmetic operations per byte of all arrays.
     """
 
     nests: float
@@ -68,7 +69,7 @@ class Traits:
 
 
 def traits(program: Program) -> Traits:
-    """What a program is like."""
+    """Compute the traits of a program."""
     statements, forest = program.statements, LoopForest.original(program)
     counts = [executions(each) or 0 for each in statements]
     size = sum(array.bytes for array in program.arrays)
@@ -108,7 +109,7 @@ def _is_imperfect(forest: LoopForest, statement: int) -> bool:
 
 
 def _stride(statement: Statement, access: Access) -> int | None:
-    """By how much the innermost loop moves an access, if only the last subscript has it."""
+    """Return the innermost loop's stride in the last subscript, None if others use its iterator."""
     if not statement.depth:
         return 0
     *others, last = [index.coefficients[-1] for index in access.indices]
@@ -119,7 +120,7 @@ def _stride(statement: Statement, access: Access) -> int | None:
 
 
 class _Renamings(Config):  # type: ignore[misc]
-    """Every edit costs one."""
+    """Unit costs for all edits."""
 
     def rename(self, node1: Node, node2: Node) -> int:
         return int(node1.label != node2.label)
@@ -129,7 +130,7 @@ class _Renamings(Config):  # type: ignore[misc]
 
 
 def distance(one: Program, other: Program) -> float:
-    """The normalised tree edit distance: 0 for the same structure, at most 1."""
+    """Return the normalised tree edit distance: 0 for the same structure, at most 1."""
     first, second = tree_of(one), tree_of(other)
     size = max(first.labels().total(), second.labels().total())
     edits: int = APTED(first, second, _Renamings()).compute_edit_distance()
@@ -137,10 +138,10 @@ def distance(one: Program, other: Program) -> float:
 
 
 def nearest(program: Program, others: Sequence[Program]) -> tuple[float, Program]:
-    """The distance to the nearest of some programs, and that program.
+    """Return the distance to the nearest of some programs, and that program.
 
-    Labels that two trees do not share have to be edited in any case: where these are too many, the
-    distance is not looked for.
+    The number of labels that two trees do not share is a lower bound of their edit distance; it
+    saves computing the distance of pairs that cannot be nearest.
     """
     own = tree_of(program)
     bounds = ((least_distance(own, tree_of(each)), each) for each in others)
@@ -158,7 +159,7 @@ def nearest(program: Program, others: Sequence[Program]) -> tuple[float, Program
 
 
 def traits_table(groups: Mapping[str, Sequence[Program]]) -> Table:
-    """For each trait, the tenth, the middle and the ninetieth of a hundred programs by group."""
+    """Return a table with the 10th, 50th and 90th percentile of each trait in each group."""
     columns = [f"{name}\n10 %, 50 %, 90 %" for name in groups]
     made = table("trait", *columns, right=columns)
     known = {name: [traits(each) for each in programs] for name, programs in groups.items()}
@@ -173,7 +174,7 @@ def traits_table(groups: Mapping[str, Sequence[Program]]) -> Table:
 
 
 def plot_traits(groups: Mapping[str, Sequence[Program]], path: Path) -> None:
-    """A histogram of every trait, a colour for each group."""
+    """Plot a histogram of every trait, with one colour for each group."""
     known = {name: [traits(each) for each in programs] for name, programs in groups.items()}
     names = [each.name for each in fields(Traits)]
     figure = Figure(figsize=(15, 8), dpi=120, layout="constrained")

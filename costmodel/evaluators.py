@@ -1,4 +1,4 @@
-"""The evaluators that cost models offer; nothing of them is loaded before one is made."""
+"""Factories of the evaluators based on cost models, which import their dependencies lazily."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from looper.evaluation.evaluator_protocol import Evaluator
 
 
 def model(weights: str | Path | None = None) -> Evaluator:
-    """The evaluator `model`, see `costmodel.model_evaluator.ModelEvaluator`.
+    """Create the evaluator `model`, see `costmodel.model_evaluator.ModelEvaluator`.
 
     Raises:
-        UsageError: there is no such model, or it needs what is not installed.
+        UsageError: there is no such model, or a package it requires is not installed.
     """
     from costmodel.model_evaluator import ModelEvaluator
 
@@ -19,9 +19,9 @@ def model(weights: str | Path | None = None) -> Evaluator:
 
 
 def tiramisu(weights: str | Path | None = None) -> Evaluator:
-    """The evaluator `tiramisu`: as `model`, by the network of Tiramisu's autoscheduler of 2021.
+    """Create the evaluator `tiramisu`, which uses the network of Tiramisu's autoscheduler of 2021.
 
-    It judges what the space `tiramisu` has (see `costmodel.tiramisu_model`).
+    It judges schedules of the space `tiramisu` (see `costmodel.tiramisu_model`).
 
     Raises:
         UsageError: there is no such model, or torch is not installed.

@@ -1,4 +1,4 @@
-"""Learning on: from a model of one machine to that of another by few points (LOOPer, VI-D)."""
+"""Fine-tuning of a model for another machine with few measurements (LOOPer, section VI-D)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Batch = TypeVar("Batch")
 
 
 class FineTuning(CostLearner[Model, Batch]):
-    """Learns as another learner does, but begins with what a model knows.
+    """A learner that starts from a trained model and otherwise delegates to another learner.
 
-    How features are normalised stays as it was.
+    The normalisation of features stays that of the trained model.
 
     Args:
-        learner: how it learns.
-        model: where it begins; it is not changed.
+        learner: the learner whose batches, loss and options are used.
+        model: the initial model; it is not changed.
     """
 
     def __init__(self, learner: CostLearner[Model, Batch], model: Model) -> None:

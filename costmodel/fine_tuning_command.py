@@ -1,4 +1,4 @@
-"""`looper train fine-tune`: a model for another machine."""
+"""Command `looper train fine-tune`: fine-tunes a model for another machine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from looper.job_progress import JobProgress
 from looper.report import table
 from looper.requirements import require
 
-if TYPE_CHECKING:  # torch is loaded when it is needed
+if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.cost_learning import CostEpoch
     from costmodel.cost_model import CostModel
 
@@ -72,7 +72,7 @@ def fine_tune(
     sides = read_sides(data, memo, machine)
     rng = np.random.default_rng(seed)
     divided = list(_in_folds(sides, folds, rng)) if folds else []
-    # Which programs are enough is no matter of how many others there are.
+    # Prefixes of one permutation: a larger number of programs includes those of a smaller one.
     order = rng.permutation(len(sides["train"]))
     sides["train"] = [sides["train"][k] for k in order[:programs]]
     for split in (*divided, sides):
@@ -121,23 +121,23 @@ def fine_tune(
 
 
 _OF_WEIGHTS = ("format", "members", "model")
-"""What `save_model` writes itself."""
+"""Entries of the card that `save_model` writes itself."""
 
 
 Sides = dict[str, list[ProgramPoints]]
 Judged = tuple[Any, ...]
-"""What `quality` takes."""
+"""The arguments of `quality`."""
 
 
 @dataclass(frozen=True)
 class _Tuning:
-    """Makes the models that are compared.
+    """Training of the models that are compared.
 
     Attributes:
         kind: of the models.
         members: of the trained model.
-        epochs, rate, seed: how it learns on.
-        shown: where progress is shown.
+        epochs, rate, seed: options of the fine-tuning.
+        shown: progress display.
     """
 
     kind: Kind
@@ -148,7 +148,7 @@ class _Tuning:
     shown: JobProgress
 
     def compared(self, sides: Sides, tuned: list[CostModel]) -> dict[str, list[CostModel]]:
-        """The model as it was, as it is when it has learnt on, and one that learnt only this."""
+        """Return the original model, the fine-tuned one, and one trained from scratch."""
         return {
             "as it was": self.members,
             "fine-tuned": tuned,
@@ -156,7 +156,7 @@ class _Tuning:
         }
 
     def learned(self, sides: Sides, title: str, *, tuned: bool) -> list[CostModel]:
-        """What learns on from each member, or in its place from nothing."""
+        """Return one model for each member, fine-tuned from it or trained from scratch."""
         from costmodel.fine_tuning import FineTuning
         from costmodel.learning import learn
         from costmodel.training_kinds import new_learner
@@ -191,7 +191,7 @@ def _judged(members: Sequence[CostModel], test: list[ProgramPoints]) -> Judged:
 
 
 def _in_folds(sides: Sides, count: int, rng: np.random.Generator) -> Iterator[Sides]:
-    """All programs in parts: one to judge by, one to stop by, the others to learn from."""
+    """Yield cross-validation splits: one part for test, one for validation, others for training."""
     programs = [each for side in sides.values() for each in side]
     order = rng.permutation(len(programs))
     parts = [[programs[n] for n in order[k::count]] for k in range(count)]

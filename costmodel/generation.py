@@ -1,4 +1,4 @@
-"""`looper generate`: random programs as C files, and measurements of them."""
+"""Commands `looper generate`: random programs as C files, and measurements of them."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def data(
     if cluster is not None:
         require("ray", extra="cluster")
     if model is not None:
-        load_predictor(model)  # before hours of work, if there is something wrong with it
+        load_predictor(model)  # fail now rather than after hours of work
     known = _names_of(elsewhere or ())
     toolchain = Toolchain.detect(cc, cflags)
     options = replace(
@@ -162,7 +162,7 @@ def data(
         if cluster is None:
             measure_programs(memo, seed, count, options, report, workers, known)
         else:
-            # Ray takes half a second to import, and need not be installed.
+            # Importing Ray takes half a second, and it is an optional dependency.
             from costmodel.cluster import measure_programs_on_cluster
 
             measure_programs_on_cluster(
@@ -175,7 +175,7 @@ def data(
 
 
 def _names_of(folders: Sequence[Path]) -> set[str]:
-    """The names of the programs in exported data."""
+    """Return the names of the programs in exported data."""
     if not folders:
         return set()
     require("pyarrow")
@@ -185,7 +185,7 @@ def _names_of(folders: Sequence[Path]) -> set[str]:
 
 
 class Format(str, Enum):
-    """In which measurements are written."""
+    """File formats for exported measurements."""
 
     PARQUET = "parquet"
     LOOPERSET = "looperset"
@@ -297,7 +297,7 @@ def repeat(
 
 
 class _Told:
-    """Says in the line of the progress how many schedules a second there are, or that it waits."""
+    """Callbacks that show the rate of measured schedules, or a pause, in the progress line."""
 
     def __init__(self, shown: JobProgress, task: TaskID) -> None:
         self._shown, self._task = shown, task
@@ -305,17 +305,17 @@ class _Told:
         self._count = 0
 
     def finished(self, _: ProgramRecord) -> None:
-        """A program is finished."""
+        """Advance the progress by one finished program."""
         self._shown.update(self._task, advance=1)
 
     def measured(self, count: int) -> None:
-        """So many more schedules were measured."""
+        """Add newly measured schedules to the count."""
         self._count += count
         rate = self._count / max(1e-9, time.monotonic() - self._begin - self._waited)
         self._say(f"{self._count:,} schedules, {rate:.1f} per second")
 
     def paused(self, busy: bool) -> None:
-        """Something else needs the machine, or no longer."""
+        """Show that measuring waits for other work on the machine, or note the end of the wait."""
         if busy:
             self._since = time.monotonic()
             self._say("waiting, as something else needs the machine")
@@ -332,7 +332,7 @@ def _file(source: CSource) -> str:
 
 
 def _report(sources: list[CSource], output: Path, screen: Console) -> None:
-    # Plots take a second to import.
+    # Importing the plots takes a second.
     from costmodel.diversity import nearest, plot_traits, traits_table
     from looper.kernels import suites
 

@@ -1,10 +1,10 @@
-"""What a statement's innermost loop asks of a processor: instructions, and waiting for results.
+"""Processor costs of a statement's innermost loop: instructions, and latencies of results.
 
-Loops that are unrolled and jammed are part of the body of the loop outside of them. What does not
-move in the innermost loop is in a register, and what the copies of a body have in common is loaded
-once (scalar replacement; Callahan, Carr and Kennedy, PLDI 1990). Copies of a body that access
-neighbours are executed together by vector instructions (superword-level parallelism; Larsen and
-Amarasinghe, PLDI 2000).
+Loops that are unrolled and jammed are part of the body of the surrounding loop. An access that is
+invariant in the innermost loop is in a register, and an access that copies of a body share is
+loaded once (scalar replacement; Callahan, Carr and Kennedy, PLDI 1990). Copies of a body that
+access neighbouring elements are executed together by vector instructions (superword-level
+parallelism; Larsen and Amarasinghe, PLDI 2000).
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from looper.legality.questions import is_surely_parallel
 from looper.schedule import Schedule
 
 VECTOR = 32
-"""Bytes of a vector register."""
+"""Size of a vector register in bytes."""
 FORWARDING = 5.0
-"""Cycles from a store to the load of what it wrote."""
+"""Latency from a store to a load of the same address, in cycles."""
 
 
 @dataclass(frozen=True)
 class Independence:
-    """Whether iterations of a statement's innermost loop are independent.
+    """Known independence of the iterations of a statement's innermost loop.
 
     Attributes:
-        own: for the statement alone.
-        whole: for all statements in the loop.
+        own: True if the statement's own iterations are independent.
+        whole: True if the iterations of all statements in the loop are independent.
     """
 
     own: bool = False
@@ -41,19 +41,21 @@ class Independence:
 
 @dataclass(frozen=True)
 class InnerLoop:
-    """The innermost loop around a statement that is not jammed, and turns more than once.
+    """The innermost loop around a statement that is not jammed and has more than one iteration.
 
     Attributes:
-        trips: how often it turns; 0 where there is no such loop.
-        vector: whether it is, or the compiler probably makes it, executed by vector instructions.
-        unit, still, far: accesses that move by an element in it, that do not move, and others.
-        written_still: whether what is written does not move.
+        trips: its trip count; 0 if there is no such loop.
+        vector: whether it is tagged to be, or probably is by the compiler, vectorised.
+        unit, still, far: number of accesses that move by one element in it, are invariant, and
+            others.
+        written_still: whether the written access is invariant.
         side_by_side: copies of the body that one vector instruction executes; 1 where that is not
-            what is cheapest.
-        registers: different elements that one turn needs.
-        operations: arithmetic instructions of all executions, divisions and calls counted as more.
-        accesses: instructions that load and store.
-        starts: how often it is entered.
+            the cheapest way.
+        registers: distinct elements that one iteration needs.
+        operations: arithmetic instructions of all executions, with divisions and calls weighted
+            higher.
+        accesses: load and store instructions.
+        starts: number of times the loop is entered.
     """
 
     trips: float
@@ -70,13 +72,13 @@ class InnerLoop:
 
 
 def inner_level(own: Nest, loops: Sequence[Loop]) -> int | None:
-    """The level of the loop that `InnerLoop` is about."""
+    """Return the level of the loop that `InnerLoop` describes."""
     levels = range(own.depth - 1, -1, -1)
     return next((n for n in levels if not loops[n].jammed and own.trips[n] > 1), None)
 
 
 def independence(schedule: Schedule, position: int, own: Nest) -> Independence:
-    """Whether iterations of a statement's innermost loop are known to be independent."""
+    """Determine the known independence of the iterations of a statement's innermost loop."""
     forest = schedule.forest
     loops = forest.schedules[position].loops
     level = inner_level(own, loops)
@@ -93,13 +95,13 @@ def independence(schedule: Schedule, position: int, own: Nest) -> Independence:
 
 
 def inner_loop(own: Nest, loops: Sequence[Loop], free: Independence, size: int) -> InnerLoop:
-    """What a statement's innermost loop asks for.
+    """Return the description of a statement's innermost loop.
 
     Args:
         own: the statement and its loops.
-        loops: what is done to these.
+        loops: the loops with their transformations.
         free: see `independence`.
-        size: bytes of what is computed.
+        size: bytes of the statement's element type.
     """
     jams = [n for n, loop in enumerate(loops) if loop.jammed]
     count, work = float(own.entered[-1]), operations(own.statement.value)
@@ -115,7 +117,7 @@ def inner_loop(own: Nest, loops: Sequence[Loop], free: Independence, size: int) 
     here = np.abs(own.strides[:, level])
     still, unit = here == 0, (here > 0) & (here <= size)
     near = bool((unit | still).all())
-    # gcc also does so where elements have to be gathered one by one.
+    # gcc vectorises even where elements have to be gathered one by one.
     vector = loops[level].vector or (free.own and (near or free.whole) and not still[0])
     lanes = VECTOR / size if vector else 1.0
     once = np.where(still, 1.0 / own.trips[level], 1.0)
@@ -142,9 +144,10 @@ def inner_loop(own: Nest, loops: Sequence[Loop], free: Independence, size: int) 
 
 
 def _side_by_side(own: Nest, jam: int, size: int) -> float:
-    """How many copies of a body, of a jammed loop, one vector instruction executes.
+    """Return the number of copies of a jammed loop's body that one vector instruction executes.
 
-    Those that write neighbours, read neighbours or the same, and do not wait for each other.
+    More than one only if the copies write neighbouring elements, read neighbouring or the same
+    ones, and do not depend on each other.
     """
     steps = np.abs(own.strides[:, jam])
     together = steps[0] > 0 and not own.waits[jam] and bool((steps <= size).all())
@@ -152,16 +155,17 @@ def _side_by_side(own: Nest, jam: int, size: int) -> float:
 
 
 def cycles_of_waiting(own: Nest, loops: Sequence[Loop], stores: Sequence[int]) -> float:
-    """Cycles in which nothing can be done but to wait for results, if nothing else is done then.
+    """Return the cycles spent waiting for results, if nothing else is executed meanwhile.
 
-    What a jammed loop repeats inside of another is done then, unless it waits as well; so are the
-    lanes of a vector. Where other arrays are written in a loop, which might be this one for all
-    that a compiler knows, results go through memory, unless they are held in registers there.
+    The copies of an inner jammed loop are executed meanwhile, unless that loop carries a dependence
+    as well; so are the lanes of a vector. If other arrays, which may alias as far as the compiler
+    knows, are written in a loop, results pass through memory, unless they are held in registers
+    there.
 
     Args:
         own: the statement and its loops.
-        loops: what is done to these.
-        stores: how many other arrays are written in each loop.
+        loops: the loops with their transformations.
+        stores: number of other arrays that are written in each loop.
     """
     longest, repeated = 0.0, 1.0
     held = any(loop.jammed for loop in loops) or not own.statement.target.indices

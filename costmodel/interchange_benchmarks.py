@@ -1,8 +1,9 @@
 """The 28 benchmark instances of the loop-interchange model (its Table 4): seven nests, four sizes.
 
-Of heat3d the paper's table has the sizes in another order, largest first; here they grow as those
-of the others do. matmul is not among the kernels that come with LOOPer, as no model may learn from
-what is like one of those, and hardly anything would be left that is like a matrix product.
+The paper's table lists the sizes of heat3d in the opposite order, largest first; here they grow
+like those of the other nests. matmul is not among the kernels that come with LOOPer, since programs
+similar to those are excluded from training, and that would exclude nearly all programs similar to a
+matrix product.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ _PARAMETERS = {"matmul": ("ni", "nj", "nk"), "jacobi1d": ("tsteps", "n")}
 
 @dataclass(frozen=True)
 class Instance:
-    """A nest of one size.
+    """A nest with one set of sizes.
 
     Attributes:
         name: such as `matmul-MINI`.
@@ -48,12 +49,12 @@ class Instance:
 
     @cached_property
     def program(self) -> Program:
-        """The nest."""
+        """The nest as a program."""
         return read_c(self.path, params=self.parameters)
 
 
 def instances() -> list[Instance]:
-    """All of them, in the paper's order."""
+    """Return all instances in the paper's order."""
     found = []
     for name in ("seidel2d", "matmul", "jacobi1d", "jacobi2d", "heat2d", "heat3d", "blur"):
         for number, size in enumerate(SIZES):

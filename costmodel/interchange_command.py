@@ -1,4 +1,4 @@
-"""`looper train interchanges`: a model that says which interchange makes a nest fastest."""
+"""Command `looper train interchanges`: trains a model to predict the best interchange."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from looper.errors import UsageError
 from looper.job_progress import JobProgress
 from looper.requirements import require
 
-if TYPE_CHECKING:  # torch is loaded when it is needed
+if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.interchange_data import RankedNest
     from costmodel.interchange_learning import Found
     from costmodel.learning import Epoch

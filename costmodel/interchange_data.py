@@ -1,4 +1,4 @@
-"""Measured interchanges of nests, ranked, as what the loop-interchange model learns (section 3)."""
+"""Measured and ranked interchanges of nests, for training the interchange model (its section 3)."""
 
 from __future__ import annotations
 
@@ -17,19 +17,22 @@ from looper.memo.rows import Sample
 from looper.schedule import Schedule
 
 ALIKE = 0.97
-"""Times of which the shorter is more than this share of the longer are not told apart: no
-interchange is taken for the best one, then, or the one that comes first."""
+"""Ratio above which two times, the shorter over the longer, count as equal.
+
+Of interchanges that are as fast as the fastest, the first class ranks best; no interchange is the
+first of all.
+"""
 
 Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class RankedNest:
-    """A nest and how long it takes in each order of its loops.
+    """A nest and its execution time for each order of its loops.
 
     Attributes:
         program: the nest.
-        features: what the model is told.
+        features: the input of the model.
         seconds: shape (classes,): measured; NaN where there is no such interchange.
     """
 
@@ -39,12 +42,12 @@ class RankedNest:
 
     @property
     def possible(self) -> list[bool]:
-        """Which classes there are."""
+        """A mask of the classes that exist for the nest."""
         return [not bool(each) for each in np.isnan(self.seconds)]
 
     @property
     def order(self) -> list[int]:
-        """The classes from the fastest to the slowest."""
+        """The classes from the fastest to the slowest; see `ALIKE` for ties."""
         known = np.flatnonzero(self.possible)
         order = [int(k) for k in known[np.argsort(self.seconds[known], kind="stable")]]
         best = self.seconds[order[0]]
@@ -53,22 +56,23 @@ class RankedNest:
         return [first, *(k for k in order if k != first)]
 
     def is_right(self, guesses: Sequence[int]) -> bool:
-        """Whether the best class is among some."""
+        """Return True if the best class is among the guesses."""
         return self.order[0] in guesses
 
     def share(self, guesses: Sequence[int]) -> float:
-        """Of the speed of the fastest order, what the fastest of some has.
+        """Return the speed of the fastest guess relative to that of the fastest order.
 
-        0 where all of them were stopped, as they took more than five times as long as the original.
+        0 if all guesses were stopped because they took more than five times as long as the
+        original.
         """
         times = np.where(np.isnan(self.seconds), np.inf, self.seconds)
         return float(times.min() / times[list(guesses)].min())
 
 
 def ranked_nests(samples: Iterable[Sample]) -> Iterator[RankedNest]:
-    """The nests of which all interchanges were measured, of samples program by program.
+    """Yield the nests for which interchanges were measured, from samples ordered by program.
 
-    Of a nest that several machines have measured, each is one.
+    A nest that was measured on several machines is yielded once for each.
     """
     for group in grouped(samples):
         program, known = group[0].program, times_of(group)
@@ -84,6 +88,6 @@ def ranked_nests(samples: Iterable[Sample]) -> Iterator[RankedNest]:
         seconds[0] = original
         for pair, schedule in wanted.items():
             seconds[CLASSES.index(pair)] = times.get(schedule.key, np.nan)
-        # What was stopped took more than five times as long as the original.
+        # A stopped schedule took more than five times as long as the original.
         if wanted and np.isfinite(seconds[1:]).any():
             yield RankedNest(program, features, seconds)

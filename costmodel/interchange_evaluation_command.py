@@ -1,4 +1,4 @@
-"""`looper evaluate interchanges`: the loop-interchange model on its paper's 28 benchmarks."""
+"""Command `looper evaluate interchanges`: evaluates the interchange model on its 28 benchmarks."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from looper.search.beam import BeamOptions, beam_search
 from looper.space.subspaces import LOOPER
 from looper.statistics import geometric_mean, median
 
-if TYPE_CHECKING:  # torch is loaded when it is needed
+if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.interchange_data import RankedNest
     from costmodel.interchange_guesses import Judged
 
 _TERMS = replace(TERMS, original_limit=120.0)
-"""Some of the benchmarks take several seconds."""
+"""Measuring terms with a longer timeout, since some of the benchmarks take several seconds."""
 
 
 def evaluate_interchanges(
@@ -114,7 +114,7 @@ def evaluate_interchanges(
 
 
 def _measured(instance: Instance, memo: Memo) -> RankedNest:
-    """All interchanges of a nest, each timed alone."""
+    """Measure all interchanges of a nest, each alone."""
     from costmodel.interchange_data import RankedNest
     from costmodel.interchange_features import nest_features
 
@@ -131,12 +131,13 @@ def _measured(instance: Instance, memo: Memo) -> RankedNest:
 def _row(
     number: int, instance: Instance, nest: RankedNest, found: dict[str, Judged]
 ) -> dict[str, Any]:
-    """What there is to say of a benchmark."""
+    """Return the results of a benchmark as JSON."""
     gain = nest.seconds[0] / nest.seconds[nest.order[0]]
     return {
         "name": instance.name,
         "best": _class_text(nest.order[0]),
-        # Where the nest is stopped as it stands, gcc knows how to make it several times as fast.
+        # Not finite if the original is stopped, because gcc makes an interchanged nest several
+        # times as fast.
         "gain": float(gain) if np.isfinite(gain) else None,
         "choices": sum(nest.possible),
         "right": {name: each.right[number] for name, each in found.items()},
@@ -165,11 +166,11 @@ class _Searched:
 
     Attributes:
         name: of the benchmark.
-        interchanges: how many of each nest a model proposed; None: all were tried.
+        interchanges: number that a model proposed for each nest; None if all were tried.
         speedup: over the original, as measured.
         seconds: of the search.
         evaluations: schedules measured.
-        schedule: the best.
+        schedule: the best one.
     """
 
     name: str
@@ -183,7 +184,10 @@ class _Searched:
 def _searches(
     file: Path, best: int, limit: float | None, advance: Callable[[], None]
 ) -> list[_Searched]:
-    """Each benchmark searched with all interchanges and with the best by the model."""
+    """Search each benchmark with all interchanges and with the best ones by the model.
+
+    Results in the file are reused, new ones are appended to it.
+    """
     lines = file.read_text().splitlines() if file.exists() else []
     made = [_Searched(**json.loads(line)) for line in lines]
     known = {(each.name, each.interchanges): each for each in made}

@@ -1,8 +1,9 @@
-"""What the loop-interchange model is told of a nest (its section 4).
+"""Features of a nest for the loop-interchange model (section 4 of its paper).
 
-As the cost model of Tiramisu's autoscheduler, see `costmodel.tiramisu_features`, without tags of
-what is done: a tree of loops with a vector for each computation; and, what is new there, a vector
-for each loop. There is no tag of fusion: nests are shown as they stand in the program.
+They are those of the cost model of Tiramisu's autoscheduler, see `costmodel.tiramisu_features`,
+without annotations of transformations: a tree of loops with a vector for each computation; in
+addition, there is a vector for each loop. There is no tag of fusion: nests are described as they
+are in the program.
 """
 
 from __future__ import annotations
@@ -29,8 +30,10 @@ from looper.ir.polyhedra import bounding_box
 from looper.ir.program import Program, Statement
 
 LOOP_COLUMNS = ("lower_bound", "upper_bound", "extent", "written")
-"""Of a loop: smallest and largest value of its iterator, how many there are, and whether what is
-written depends on it (of a loop with several computations: of any of them)."""
+"""Columns of a loop: the bounds of its iterator, its extent, and if the written access uses it.
+
+For a loop with several computations, each is the maximum over these.
+"""
 
 GROUPS = {
     "loops": LOOPS * len(LOOP_COLUMNS),
@@ -47,10 +50,10 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class NestFeatures:
-    """What is said of a nest.
+    """The features of a nest.
 
     Attributes:
-        tree: its loops and computations, without features.
+        tree: the structure of its loops and computations.
         loops: shape (loops, len(LOOP_COLUMNS)), in pre-order.
         computations: shape (computations, WIDTH).
     """
@@ -61,10 +64,10 @@ class NestFeatures:
 
 
 def nest_features(program: Program) -> NestFeatures:
-    """The features of a program that is one nest.
+    """Compute the features of a program that is a single nest.
 
     Raises:
-        UsageError: it has more than they are made for.
+        UsageError: it exceeds the limits of the features.
     """
     check_limits(program, LIMITS)
     own = [_loop_columns(statement) for statement in program.statements]
@@ -85,7 +88,7 @@ def nest_features(program: Program) -> NestFeatures:
 
 
 def _loop_columns(statement: Statement) -> npt.NDArray[np.float64]:
-    """Shape (loops, len(LOOP_COLUMNS))."""
+    """Return the features of a statement's loops, shape (loops, len(LOOP_COLUMNS))."""
     box = np.array(bounding_box(statement.domain_set), dtype=np.float64)
     extents = box[:, 1] - box[:, 0] + 1
     return np.column_stack([scaled(box), np.log(extents), written_by(statement)])

@@ -1,4 +1,4 @@
-"""Who guesses which interchange of a nest is the best: the models, isl's scheduler, and nobody."""
+"""Predictors of the best interchange of a nest: the models, isl's scheduler, and no interchange."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from looper.schedule import Schedule
 from looper.solvers.isl_schedules import isl_schedule
 from looper.statistics import median
 
-# How often a guess is timed.
+# Number of times that a guess is timed.
 _TIMES = 5
 _HEADINGS = ("1 shot", "2 shots", "5 shots", "speed of 1", "of 2", "ms a nest")
 
 Guess = Callable[[RankedNest], Sequence[int]]
-"""The classes of a nest, what is thought best first."""
+"""A function that returns the classes of a nest, from the presumably best to the worst."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """How good somebody's guesses are.
+    """Quality and cost of a predictor's guesses.
 
     Attributes:
         accuracy: over all nests.
-        right: of each nest, whether the best class is the first guess.
-        seconds: of each nest, the time to guess.
+        right: for each nest, whether the best class is the first guess.
+        seconds: for each nest, the time of a guess.
     """
 
     accuracy: Accuracy
@@ -46,9 +46,9 @@ class Judged:
 
 
 def judged(guess: Guess, nests: Sequence[RankedNest]) -> Judged:
-    """Ask for a guess about each nest, one by one as a search would.
+    """Judge the guesses for nests, which are predicted one by one as in a search.
 
-    Times are medians, each of a program of which nothing is remembered.
+    Times are medians over copies of the nest with new names, for which nothing is cached.
     """
     guesses = [guess(nest) for nest in nests]
     seconds = [median([_asked(guess, nest, k) for k in range(_TIMES)]) or 0.0 for nest in nests]
@@ -57,7 +57,7 @@ def judged(guess: Guess, nests: Sequence[RankedNest]) -> Judged:
 
 
 def _asked(guess: Guess, nest: RankedNest, number: int) -> float:
-    """Seconds that a guess takes about a nest that was not seen before."""
+    """Return the seconds that a guess takes for a nest that was not seen before."""
     fresh = replace(nest, program=replace(nest.program, name=f"nest_{number}"))
     begun = time.perf_counter()
     guess(fresh)
@@ -65,7 +65,7 @@ def _asked(guess: Guess, nest: RankedNest, number: int) -> float:
 
 
 def accuracy_table(found: Mapping[str, Judged]) -> Table:
-    """Accuracies, shares of the fastest order's speed, and the median time of a guess."""
+    """Return a table of accuracies, speeds relative to the fastest order, and times of a guess."""
     made = table("who", *_HEADINGS, right=_HEADINGS)
     for name, each in found.items():
         own = each.accuracy
@@ -78,11 +78,12 @@ def accuracy_table(found: Mapping[str, Judged]) -> Table:
 def guessers(
     model: InterchangeModel, cost_models: Mapping[str, Path | None] | None = None
 ) -> dict[str, Guess]:
-    """All who guess, by name.
+    """Return all predictors by name.
 
     Args:
         model: the loop-interchange model.
-        cost_models: weights of cost models by name, None for those that ship, which is the default.
+        cost_models: weights of cost models by name; None for the weights that ship, which is the
+            default.
 
     Raises:
         UsageError: there are no such weights.
@@ -108,7 +109,7 @@ def _by_cost_model(model: ModelEvaluator) -> Guess:
             told = model.evaluate(
                 [legal[pair] if pair else Schedule(nest.program) for pair in pairs]
             )
-        except UsageError:  # papers' models have no features for some nests
+        except UsageError:  # models of papers lack features for some nests
             return _never(nest)
         speedups = {k: each.speedup or 0.0 for k, each in zip(asked, told, strict=True)}
         return sorted(asked, key=speedups.__getitem__, reverse=True)
@@ -117,10 +118,10 @@ def _by_cost_model(model: ModelEvaluator) -> Guess:
 
 
 def by_isl(nest: RankedNest) -> list[int]:
-    """The interchange that isl's schedule of a nest amounts to; empty where it is none of them.
+    """Return the interchange that isl's schedule of a nest amounts to, or nothing if it is none.
 
-    It fuses and permutes for locality, as Pluto does. Of skewed loops that counts which of the
-    original ones comes in new with each.
+    isl fuses and permutes for locality, as Pluto does. A skewed loop stands for the first original
+    iterator in it that no loop outside of it has.
     """
     order = isl_order(nest.program)
     moved = [level for level, place in enumerate(order) if place != level]
@@ -132,9 +133,9 @@ def by_isl(nest: RankedNest) -> list[int]:
 
 
 def isl_order(program: Program) -> list[int]:
-    """Which loop of a nest is the outermost by isl's schedule, which the next, and so on.
+    """Return the levels of a nest's loops in the order of isl's schedule, outermost first.
 
-    Of the deepest statement; as the program has them where isl finds no schedule.
+    The order is that of the deepest statement, and the original one if isl finds no schedule.
     """
     deepest = max(program.statements, key=lambda each: each.depth)
     try:
@@ -149,7 +150,7 @@ def isl_order(program: Program) -> list[int]:
 
 
 def _coefficients(times: isl.Map, depth: int) -> list[list[int]]:
-    """Of the iterators in each dimension of a schedule; of its first piece where it has several."""
+    """Return the iterators' coefficients in each dimension of a schedule, of its first piece."""
     pieces: list[isl.MultiAff] = []
     isl.PwMultiAff.from_map(times).foreach_piece(lambda _, each: pieces.append(each))
     first = pieces[0]

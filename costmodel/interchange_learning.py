@@ -1,4 +1,4 @@
-"""How the loop-interchange model learns (its section 6.1): cross-entropy, dropout, weight decay."""
+"""Training of the interchange model (its section 6.1): cross-entropy, dropout, weight decay."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from costmodel.learning import Learner, LearningOptions
 from costmodel.model_kinds import Answer
 
 _NONE = -100
-"""What `cross_entropy` passes over."""
+"""The class index that `cross_entropy` ignores."""
 _AT_ONCE = 512
 
 
 @dataclass(frozen=True)
 class InterchangeOptions(LearningOptions):
-    """How it learns.
+    """Options of the training.
 
     Attributes:
-        nests: in a batch.
+        nests: number of nests in a batch.
     """
 
     epochs: int = 100
@@ -42,12 +42,13 @@ class InterchangeOptions(LearningOptions):
 
 @dataclass(frozen=True)
 class Accuracy:
-    """How good predictions are.
+    """The quality of predictions.
 
     Attributes:
-        nests: how many were predicted.
-        shots: share of them whose best class is the first guess, among the first two, and so on.
-        speed: mean share of the fastest order's speed that the first guess has, and so on.
+        nests: number of predicted nests.
+        shots: share of nests whose best class is the first guess, among the first two, and so on.
+        speed: mean speed of the first guess relative to the fastest order, of the better of the
+            first two, and so on.
     """
 
     nests: int
@@ -58,9 +59,9 @@ class Accuracy:
 def accuracy(
     guesses: Sequence[Sequence[int]], nests: Sequence[RankedNest], shots: int = 5
 ) -> Accuracy:
-    """How good guesses are, each some classes of a nest, the best first.
+    """Compute the accuracy of guesses, each a list of a nest's classes with the best first.
 
-    No guess at all is wrong, and as fast as no interchange.
+    An empty guess counts as wrong, with the speed of no interchange.
     """
     pairs = list(zip(guesses, nests, strict=True))
     counts = range(1, shots + 1)
@@ -72,12 +73,12 @@ def accuracy(
 def predictions(
     model: InterchangeModel, nests: Sequence[RankedNest], threshold: float = 0.5
 ) -> list[list[int]]:
-    """The classes of each nest, what the model thinks best first.
+    """Return the classes of each nest, ordered from the best to the worst by the model.
 
     Args:
         model: the model.
-        nests: what it is asked about.
-        threshold: of a model of levels, see `InterchangeModel.scores`.
+        nests: the nests to predict.
+        threshold: for a model of levels, see `InterchangeModel.scores`.
     """
     model.eval()
     found: list[list[int]] = []
@@ -91,10 +92,10 @@ def predictions(
 
 @dataclass(frozen=True)
 class Found:
-    """How good a model is on nests that it does not learn from.
+    """The quality of a model on validation nests.
 
     Attributes:
-        loss: what it learns to make less.
+        loss: the training loss on them.
         accuracy: of its predictions.
     """
 
@@ -103,12 +104,12 @@ class Found:
 
 
 class InterchangeLearner(Learner[InterchangeModel, RankedNest, Sequence[RankedNest], Found]):
-    """How it learns.
+    """Learner of the loop-interchange model.
 
     Args:
-        options: how.
+        options: of the training.
         size: of the network.
-        answer: what it says.
+        answer: the kind of its output.
     """
 
     options: InterchangeOptions
@@ -137,7 +138,7 @@ class InterchangeLearner(Learner[InterchangeModel, RankedNest, Sequence[RankedNe
             yield [train[row] for row in rows]
 
     def loss(self, model: InterchangeModel, batch: Sequence[RankedNest]) -> Tensor:
-        """Cross-entropy of what each answer is to say."""
+        """Return the cross-entropy of the model's answers."""
         return _loss(model, batch)
 
     def found(self, model: InterchangeModel, validation: Sequence[RankedNest]) -> Found:
@@ -147,7 +148,7 @@ class InterchangeLearner(Learner[InterchangeModel, RankedNest, Sequence[RankedNe
             return Found(float(_loss(model, validation)), accuracy(guesses, validation))
 
     def error(self, found: Found) -> float:
-        """The loss."""
+        """Return the loss."""
         return found.loss
 
     def digest(self, points: Sequence[RankedNest]) -> str:
@@ -171,7 +172,7 @@ def _loss(model: InterchangeModel, nests: Sequence[RankedNest]) -> Tensor:
 
 
 def _levels(nests: Sequence[RankedNest]) -> Tensor:
-    """Which levels the best interchange of each nest has, shape (nests, levels)."""
+    """Return a mask of the levels of each nest's best interchange, shape (nests, levels)."""
     found = torch.zeros((len(nests), max(pair[1] for pair in CLASSES if pair) + 1))
     for row, each in enumerate(nests):
         if pair := CLASSES[each.order[0]]:

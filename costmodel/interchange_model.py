@@ -1,9 +1,10 @@
-"""The loop-interchange model: which interchange of a nest makes it fastest, at one look.
+"""The loop-interchange model, which predicts the best interchanges of a nest in one inference.
 
-The computation and loop embeddings of Tiramisu's cost model with a vector for each loop, and a head
-that says which of the 22 classes (see `costmodel.interchanges`) is the best, which the second best,
-and so on (the loop-interchange model, its section 5). The variants that the paper compares it with
-are here, too: one answer alone, and a probability for each level that it is one of the two.
+It consists of the computation and loop embeddings of Tiramisu's cost model with a vector for each
+loop, and a head that predicts which of the 22 classes (see `costmodel.interchanges`) is the best,
+the second best, and so on (section 5 of the paper). The variants that the paper compares are
+included: a single answer, and for each level the probability that it is one of the interchanged
+ones.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from looper.features.loop_tree import Tree, joined
 
 @dataclass(frozen=True)
 class InterchangeSize:
-    """How large the network is.
+    """The size of the network.
 
     Attributes:
-        computation: numbers of the layers that embed computations.
-        embedding: of a computation or a loop.
-        loop, classification: of the layers that embed loops, and of those before the answer.
-        best: how many of the best classes are told, of `Answer.K_BEST`.
-        dropout: share of the numbers after a layer that is left out while learning.
+        computation: widths of the layers that embed computations.
+        embedding: width of the embedding of a computation or a loop.
+        loop, classification: widths of the layers that embed loops, and of those before the answer.
+        best: number of the best classes that are predicted, for `Answer.K_BEST`.
+        dropout: dropout rate after each layer in training.
     """
 
     computation: tuple[int, ...] = (600, 350, 200)
@@ -47,10 +48,10 @@ class InterchangeSize:
 
 @dataclass(frozen=True)
 class NestBatch:
-    """Some nests.
+    """A batch of nests.
 
     Attributes:
-        tree: the trees of all of them, one after the other.
+        tree: the concatenated trees of all nests.
         loops: shape (loops, len(LOOP_COLUMNS)).
         computations: shape (computations, WIDTH).
     """
@@ -61,7 +62,7 @@ class NestBatch:
 
     @classmethod
     def of(cls, nests: Sequence[NestFeatures]) -> NestBatch:
-        """Some nests together."""
+        """Return a batch of the nests with these features."""
         return NestBatch(
             joined([each.tree for each in nests]),
             torch.from_numpy(np.concatenate([each.loops for each in nests])),
@@ -70,11 +71,11 @@ class NestBatch:
 
 
 class InterchangeModel(Network):
-    """Which interchanges are best.
+    """A network that predicts which interchanges are best.
 
     Args:
         size: of the network.
-        answer: what its last layer says.
+        answer: the kind of its output.
     """
 
     kind: ClassVar[str] = "interchange"
@@ -93,25 +94,25 @@ class InterchangeModel(Network):
 
     @property
     def answers(self) -> int:
-        """How many of the best are told."""
+        """Number of the best classes that are predicted."""
         return self.size.best if self.answer is Answer.K_BEST else 1
 
     @property
     def width(self) -> int:
-        """Numbers of an answer."""
+        """Number of logits of an answer."""
         return LOOPS if self.answer is Answer.LEVELS else len(CLASSES)
 
     def forward(self, batch: NestBatch) -> Tensor:
-        """Logits, shape (nests, answers, width): of classes, or of levels."""
+        """Return logits of classes or of levels, shape (nests, answers, width)."""
         embedded, roots = self.loops(batch.tree, self.computation(batch.computations), batch.loops)
         found: Tensor = self.classification(embedded[torch.from_numpy(roots[:, 0])])
         return found.reshape(-1, self.answers, self.width)
 
     def scores(self, batch: NestBatch, threshold: float = 0.5) -> Tensor:
-        """How good each class is by each answer, shape (nests, answers, classes).
+        """Return the score of each class by each answer, shape (nests, answers, classes).
 
-        Of levels, the score of a pair is the mean of those of its levels, and that of no
-        interchange is the threshold that a pair has to exceed.
+        For a model of levels, the score of a pair is the mean of the probabilities of its levels,
+        and that of no interchange is the threshold that a pair has to exceed.
         """
         found = self(batch)
         if self.answer is not Answer.LEVELS:
@@ -123,14 +124,14 @@ class InterchangeModel(Network):
 
     @property
     def card(self) -> dict[str, Any]:
-        """What is needed to make it again, but for its weights."""
+        """All that is needed to rebuild the network except its weights."""
         width = [WIDTH, len(LOOP_COLUMNS)]
         answer = self.answer.value
         return {"kind": self.kind, "answer": answer, "width": width, "size": asdict(self.size)}
 
     @classmethod
     def of_card(cls, card: Mapping[str, Any]) -> Self:
-        """The network that has this card, without what it has learnt.
+        """Create the network that a card describes, without trained weights.
 
         Raises:
             KeyError, TypeError, ValueError: there is none.
@@ -139,10 +140,10 @@ class InterchangeModel(Network):
 
 
 def ranked(scores: Tensor, possible: Sequence[Sequence[bool]]) -> list[list[int]]:
-    """The classes that each nest has, the best first.
+    """Return the classes that each nest has, ordered from the best to the worst.
 
-    Each answer says the best class that no answer before it has said; classes that are left follow
-    in the first answer's order.
+    Each answer adds its best class that is not taken yet; the remaining classes follow in the order
+    of the first answer.
 
     Args:
         scores: shape (nests, answers, classes).

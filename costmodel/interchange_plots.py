@@ -1,4 +1,4 @@
-"""Pictures of how well interchanges are guessed (Figures 9 to 11 of the paper)."""
+"""Plots of the quality of predicted interchanges (Figures 9 to 11 of the paper)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from matplotlib.figure import Figure
 
-if TYPE_CHECKING:  # torch is not needed to draw
+if TYPE_CHECKING:  # plotting does not require torch
     from costmodel.interchange_guesses import Judged
 
 
 def plot_accuracies(found: Mapping[str, Judged], title: str, path: Path) -> None:
-    """How often the best interchange is among the first guesses of each who guesses (Figure 9)."""
+    """Plot how often the best interchange is among each predictor's first guesses (Figure 9)."""
     figure = Figure(figsize=(8, 1 + 0.5 * len(found)), layout="constrained")
     axes = figure.subplots()
     places = np.arange(len(found))[::-1]
@@ -29,12 +29,13 @@ def plot_accuracies(found: Mapping[str, Judged], title: str, path: Path) -> None
 
 
 def plot_times(rows: Sequence[Mapping[str, Any]], one: str, all_pairs: str, path: Path) -> None:
-    """How many times sooner one look is than asking about each interchange (Figure 10).
+    """Plot the time to judge each interchange over that of a single prediction (Figure 10).
 
     Args:
-        rows: benchmarks, with `name` and `milliseconds` by who guesses.
-        one, all_pairs: who looks once, and who is asked about each.
-        path: a picture.
+        rows: benchmarks, with `name` and `milliseconds` by predictor.
+        one, all_pairs: the predictor with a single inference, and the one that judges each
+            interchange.
+        path: file of the plot.
     """
     figure = Figure(figsize=(9, 3.5), layout="constrained")
     axes = figure.subplots()
@@ -48,12 +49,12 @@ def plot_times(rows: Sequence[Mapping[str, Any]], one: str, all_pairs: str, path
 
 
 def plot_thresholds(levels: Mapping[float, float], others: Mapping[str, float], path: Path) -> None:
-    """Accuracy of a model of levels by its threshold, and that of others (Figure 11).
+    """Plot the accuracy of a model of levels over its threshold, with that of others (Figure 11).
 
     Args:
         levels: accuracy at the first shot by threshold.
-        others: the same of others by their names.
-        path: a picture.
+        others: accuracy at the first shot of others by their names.
+        path: file of the plot.
     """
     figure = Figure(figsize=(6, 4), layout="constrained")
     axes = figure.subplots()

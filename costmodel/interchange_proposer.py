@@ -1,4 +1,4 @@
-"""The loop-interchange model, as what tells a search which interchanges to try."""
+"""Proposals of the interchanges that a search should try, by the loop-interchange model."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from looper.errors import UsageError
 from looper.ir.program import Program
 from looper.requirements import require
 
-if TYPE_CHECKING:  # torch is loaded when it is needed
+if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.interchange_model import InterchangeModel
 
 SHIPPED = Path(__file__).with_name("weights") / "interchanges.safetensors"
-"""The model that comes with the package."""
+"""Weights of the model that comes with the package."""
 
 
 def best_interchanges(
     program: Program, best: int, weights: Path | None = None
 ) -> dict[str, frozenset[tuple[int, int]]]:
-    """The best interchanges of each nest, by the names of its statements.
+    """Return the best interchanges of each nest, by the names of its statements.
 
-    Nests that the model is not made for are left out.
+    Nests that exceed the limits of the model are left out.
 
     Args:
         program: the program.
-        best: how many of each nest; no interchange is one of the 22 classes, too.
+        best: number of classes per nest; no interchange is one of the 22 classes, too.
         weights: of the model, by default those that come with the package.
 
     Raises:
-        UsageError: there is no such model, or it needs torch, which is not installed.
+        UsageError: there is no such model, or torch, which it requires, is not installed.
     """
     require("torch")
     import torch

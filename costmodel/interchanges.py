@@ -1,8 +1,8 @@
-"""The interchanges of a program, as classes (the loop-interchange model, its section 5.3).
+"""The interchanges of a program as classes (section 5.3 of the loop-interchange model's paper).
 
-A class is a pair of levels among the seven outermost loops, 21 of them, or no interchange at all.
-In a nest with several statements, loops at both levels change places around all of those that have
-them in one band.
+A class is one of the 21 pairs of levels among the seven outermost loops, or no interchange. In a
+nest with several statements, the loops at both levels are interchanged around all statements that
+have them in one band.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from looper.schedule import Schedule
 from looper.transformations.interchange import Interchange
 
 LOOPS = 7
-"""Most loops of which pairs are told apart."""
+"""Number of outermost loops whose pairs are classes."""
 
 Pair = tuple[int, int]
 
 CLASSES: tuple[Pair | None, ...] = (None, *combinations(range(LOOPS), 2))
-"""What there is to choose from; None: no interchange."""
+"""The classes; None stands for no interchange."""
 
 
 def interchanges(program: Program) -> dict[Pair, Schedule]:
-    """The legal interchanges of a program that is one nest, each alone.
+    """Return the legal interchanges of a program that is a single nest, each as a schedule.
 
     Raises:
-        UsageError: it is not one nest, so that levels are of different loops.
+        UsageError: it is not a single nest, so that a level does not determine a loop.
     """
     if any(not each.depth or each.betas[0] for each in program.statements):
         raise UsageError(f"{program.name} is not one nest of loops")
@@ -42,7 +42,7 @@ def interchanges(program: Program) -> dict[Pair, Schedule]:
 
 
 def _interchanged(schedule: Schedule, low: int, high: int) -> Schedule:
-    """With loops at two levels in each other's places, wherever they are in one band."""
+    """Return the schedule with the loops at two levels interchanged, wherever they share a band."""
     done: set[int] = set()
     for position, statement in enumerate(schedule.program.statements):
         if position not in done and statement.depth > high:

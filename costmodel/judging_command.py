@@ -1,4 +1,4 @@
-"""`looper train judge`: how good a model is on the programs of a memo, one by one."""
+"""Command `looper train judge`: the quality of a model on the programs of a memo, one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from looper.report import table
 from looper.requirements import require
 
 _FEWEST = 8
-"""Schedules of a program that say something about an order."""
+"""Minimum number of schedules of a program to judge their order."""
 
 
 def judge(

@@ -1,4 +1,4 @@
-"""How models learn: one loop for all kinds of them, which goes on where it was stopped."""
+"""Training loop common to all kinds of models, which resumes from checkpoints."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True)
 class LearningOptions:
-    """How a model learns.
+    """Options of the training.
 
     Attributes:
-        epochs: how often everything is seen, at most.
-        patience: epochs without a better validation error after which it ends.
+        epochs: maximum number of passes through the training data.
+        patience: epochs without a better validation error after which training ends.
         rate: highest learning rate, of a one-cycle schedule with a step for each batch.
         warming: share of the steps in which the rate grows.
-        decay: of weights, by AdamW.
-        clip: longest gradient.
-        seed: of the first weights, and of the order of what is learnt.
+        decay: weight decay of AdamW.
+        clip: maximum norm of the gradient.
+        seed: of the initial weights, and of the order of the training data.
     """
 
     epochs: int = 60
@@ -47,55 +47,55 @@ class LearningOptions:
 
 
 class Learner(ABC, Generic[Model, Point, Batch, Found]):
-    """What is particular to how one kind of model learns.
+    """The part of the training that is specific to one kind of model.
 
-    Points are what it learns from, such as a program with its measured schedules; what is found on
-    others says how good it is.
+    Points are the units of training data, such as a program with its measured schedules; what is
+    found for validation points measures the quality of a model.
 
     Attributes:
-        options: how it learns.
+        options: of the training.
     """
 
     options: LearningOptions
 
     @abstractmethod
     def new_model(self, train: Sequence[Point]) -> Model:
-        """A model that has learnt nothing, for these points."""
+        """Create an untrained model for these points."""
 
     @abstractmethod
     def batches(self, train: Sequence[Point]) -> int:
-        """How many batches an epoch has."""
+        """Return the number of batches in an epoch."""
 
     @abstractmethod
     def epoch(self, train: Sequence[Point], rng: np.random.Generator) -> Iterator[Batch]:
-        """The batches of an epoch, in an order and of a composition of its own."""
+        """Yield the batches of an epoch, drawn anew with the generator."""
 
     @abstractmethod
     def loss(self, model: Model, batch: Batch) -> Tensor:
-        """What is to become less."""
+        """Return the loss of a batch."""
 
     @abstractmethod
     def found(self, model: Model, validation: Sequence[Point]) -> Found:
-        """How good a model is on other points."""
+        """Return the quality of a model on other points."""
 
     @abstractmethod
     def error(self, found: Found) -> float:
-        """By which the best epoch is chosen."""
+        """Return the validation error, whose minimum determines the best epoch."""
 
     @abstractmethod
     def digest(self, points: Sequence[Point]) -> str:
-        """What identifies points."""
+        """Return a digest that identifies points."""
 
 
 @dataclass(frozen=True)
 class Epoch(Generic[Found]):
-    """One time through all points.
+    """One pass through all training points.
 
     Attributes:
         number: from 1.
         loss: mean over the batches.
-        validation: how good the model is now.
-        seconds: since the beginning, or since it went on.
+        validation: quality of the model after the epoch.
+        seconds: since the training began or was resumed.
     """
 
     number: int
@@ -111,23 +111,23 @@ def learn(
     report: Callable[[Epoch[Found]], None] = lambda _: None,
     checkpoint: Checkpoint | None = None,
 ) -> Model:
-    """A model that has learnt from some points; that of the best epoch on others.
+    """Train a model and return it with the weights of the best epoch on the validation points.
 
-    What is random in an epoch follows from the seed and its number, so that going on after a stop
+    The randomness of an epoch depends only on the seed and its number, so that a resumed training
     leads to the same model.
 
     Args:
-        learner: the kind of model, and how it learns.
-        train: what it learns from.
-        validation: what decides which epoch is the best.
+        learner: the kind of model, and the options of its training.
+        train: training points.
+        validation: points that determine the best epoch.
         report: called after every epoch.
-        checkpoint: where it goes on, if it was stopped before.
+        checkpoint: where the state is saved, and resumed from if there is one.
 
     Raises:
-        UsageError: the checkpoint can not be used.
+        UsageError: the checkpoint cannot be used.
     """
     options = learner.options
-    # Squares of tiny gradients are no normal numbers, with which CPUs take a hundred times as long.
+    # Squares of tiny gradients are denormal numbers, which make CPUs a hundred times slower.
     torch.set_flush_denormal(True)
     torch.manual_seed(options.seed)
     model = learner.new_model(train).to(_device())
@@ -187,5 +187,5 @@ def learn(
 
 
 def _device() -> torch.device:
-    """A GPU, where there is one."""
+    """Return the GPU if there is one, otherwise the CPU."""
     return torch.device("cuda" if torch.cuda.is_available() else "cpu")

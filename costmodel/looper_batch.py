@@ -1,4 +1,4 @@
-"""Schedules of many programs in one batch for LOOPer's cost model, with trees of all shapes."""
+"""Batches of schedules of many programs for LOOPer's cost model, with trees of any shapes."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class LooperBatch:
-    """Some schedules.
+    """A batch of schedules.
 
     Attributes:
-        tree: the trees of all of them, one after the other.
+        tree: the concatenated trees of all schedules.
         computations: shape (computations, PROGRAM_WIDTH + SCHEDULE_WIDTH).
         loops: shape (loops, len(TAGS)).
         steps: shape (vectors, STEP_WIDTH), computation by computation.
-        step_counts: shape (computations,): how many vectors each has.
-        nodes: shape (nodes, EXPRESSION_WIDTH): expressions one after the other; one that many
-            schedules have in common is there once.
-        node_counts: shape (expressions,): how many nodes each has.
-        expressions: shape (computations,): which expression each has.
+        step_counts: shape (computations,): number of vectors of each.
+        nodes: shape (nodes, EXPRESSION_WIDTH): the concatenated expressions; one that several
+            schedules share occurs once.
+        node_counts: shape (expressions,): number of nodes of each.
+        expressions: shape (computations,): index of each one's expression.
     """
 
     tree: Tree
@@ -43,13 +43,13 @@ class LooperBatch:
     expressions: Tensor
 
     def to(self, device: torch.device) -> LooperBatch:
-        """The same on a device."""
+        """Return a copy with all tensors on a device."""
         names = ("computations", "loops", "steps", "nodes", "expressions")
         return replace(self, **{name: getattr(self, name).to(device) for name in names})
 
 
 def looper_batch(chosen: Sequence[tuple[LooperRows, Numbers]]) -> LooperBatch:
-    """The batch of some schedules of each of some programs, in this order."""
+    """Return the batch of chosen schedules of each of some programs, in this order."""
     trees, computations, loops, steps, counts, which = [], [], [], [], [], []
     nodes: list[Floats] = []
     for rows, numbers in chosen:
@@ -80,10 +80,10 @@ def looper_batch(chosen: Sequence[tuple[LooperRows, Numbers]]) -> LooperBatch:
 
 
 def places_of(counts: Numbers) -> Numbers:
-    """Where the items of sequences are that follow one another.
+    """Return the positions of the items of concatenated sequences.
 
     Returns:
-        Shape (sequences, longest), and then -1.
+        Shape (sequences, longest), padded with -1.
     """
     within = np.arange(counts.max(initial=0))
     places = (np.cumsum(counts) - counts)[:, None] + within

@@ -1,10 +1,11 @@
-"""What LOOPer's cost model is told of a schedule (its section V-A2): tags, and vectors of steps.
+"""Features of a schedule for LOOPer's cost model (its section V-A2): loop tags, vectors of steps.
 
-What can be done once is a tag of a loop: parallelized, tiled, fused, unrolled, shifted. The tree is
-that of the unchanged program, and its loop at level k stands for the k-th loop of the transformed
-one that is no tile loop; as in the public code, a level is a position. Tags are read from the
-transformed loops, for every computation of every branch on its own. What can be repeated
-(interchange, reversal, skewing) is a sequence of vectors, as long as it is.
+Transformations that apply at most once are tags of a loop: parallelized, tiled, fused, unrolled,
+shifted. The tree is that of the unchanged program, and its loop at level k stands for the k-th loop
+of the transformed program that is not a tile loop; as in the public code, a level is a position.
+Tags are read from the transformed loops, separately for every computation of every branch.
+Transformations that may be repeated (interchange, reversal, skewing) form a sequence of vectors, of
+any length.
 
 Numbers are scaled as in `costmodel.looper_program`; levels are divided by
 `looper.features.columns.ITERATORS`.
@@ -47,7 +48,7 @@ TAGS = (
     "shifted",
     "shift_factor",
 )
-"""Of a loop."""
+"""The tags of a loop."""
 _UNROLLING = [TAGS.index("unrolled"), TAGS.index("unroll_factor")]
 _OTHERS = [k for k in range(len(TAGS)) if k not in _UNROLLING]
 
@@ -61,8 +62,11 @@ SCHEDULE_GROUPS = {
 SCHEDULE_WIDTH = sum(SCHEDULE_GROUPS.values())
 
 STEP_WIDTH = 7 + SKEWED**2
-"""Of a vector: type (1 interchange, 2 reversal, 3 skewing), two levels of an interchange, that of a
-reversal, three of a skewing (the last is 0 for two loops), and its matrix row by row."""
+"""Width of a vector of a step.
+
+It consists of the type (1 interchange, 2 reversal, 3 skewing), two levels of an interchange, that
+of a reversal, three of a skewing (the last is 0 for two loops), and its matrix row by row.
+"""
 
 _REPEATED = ("interchange", "reverse", "skew")
 _KEYWORDS = [column("step", f"keyword.{keyword}") for keyword in _REPEATED]
@@ -75,14 +79,14 @@ def _matrix(size: int) -> list[int]:
 
 @dataclass(frozen=True)
 class LooperRows:
-    """Schedules of one program.
+    """Features of schedules of one program.
 
     Attributes:
-        program: what is said of the program.
+        program: features of the program.
         computations: shape (schedules, computations, SCHEDULE_WIDTH).
         loops: shape (schedules, loops, len(TAGS)); loops in pre-order.
         steps: shape (vectors, STEP_WIDTH), schedule by schedule and computation by computation.
-        counts: shape (schedules, computations): how many vectors each has.
+        counts: shape (schedules, computations): number of vectors of each.
     """
 
     program: LooperProgram
@@ -96,7 +100,7 @@ class LooperRows:
 
 
 def is_judged(schedule: Schedule) -> bool:
-    """Whether the features are made for a schedule: for its transformations and its program."""
+    """Return True if the features are defined for a schedule's transformations and its program."""
     if not LOOPER.contains(schedule):
         return False
     try:
@@ -107,11 +111,11 @@ def is_judged(schedule: Schedule) -> bool:
 
 
 def looper_rows(schedules: Sequence[Schedule]) -> LooperRows:
-    """The features of some schedules, at least one, of one program.
+    """Compute the features of one or more schedules of the same program.
 
     Raises:
-        UsageError: the program has more than LOOPer's features are made for, or a schedule is not
-            in the space `looper`.
+        UsageError: the program exceeds the limits of LOOPer's features, or a schedule is not in the
+            space `looper`.
     """
     program = schedules[0].program
     known = looper_program(program)
@@ -139,13 +143,13 @@ def looper_rows(schedules: Sequence[Schedule]) -> LooperRows:
 
 
 def _largest(tags: Floats) -> Floats:
-    """What computations say of the loop around them: of each tag what is furthest from zero."""
+    """Merge the tags of a loop's computations; of each tag, take the value of largest magnitude."""
     found: Floats = tags[np.abs(tags).argmax(0), np.arange(len(TAGS))]
     return found
 
 
 def _tags(schedule: Schedule) -> Floats:
-    """Shape (computations, LOOPS, len(TAGS))."""
+    """Return the tags of all computations' loops, shape (computations, LOOPS, len(TAGS))."""
     forest = schedule.forest
     found = np.zeros((len(forest.schedules), LOOPS, len(TAGS)), dtype=np.float32)
     for tags, own in zip(found, forest.schedules, strict=True):
@@ -175,12 +179,12 @@ def _tags(schedule: Schedule) -> Floats:
 
 
 def _plain(own: StatementSchedule) -> list[int]:
-    """Levels of the loops that are no tile loops."""
+    """Return the levels of the loops that are not tile loops."""
     return [level for level, facts in enumerate(own.facts) if facts.size == 0]
 
 
 def _mark_fused(forest: LoopForest, tags: Floats) -> None:
-    """Mark the innermost of the loops that two computations share now and did not before."""
+    """Mark the innermost loop that two computations share, if they share more than originally."""
     statements, fused = forest.program.statements, TAGS.index("fused")
     for a, b in combinations(range(len(statements)), 2):
         shared = forest.common_depth(a, b)
@@ -199,7 +203,7 @@ def _computations(forest: LoopForest, tags: Floats) -> Floats:
         schedule[:depth, :depth] = np.array(plain).reshape(depth, depth)
         transformed = matrix.copy()
         if depth:
-            # Unimodular, so that the inverse has integers.
+            # The matrix is unimodular, so that its inverse is integral.
             inverse = np.rint(np.linalg.inv(schedule[:depth, :depth]))
             transformed[:, :depth] = matrix[:, :depth] @ inverse
         groups = {
@@ -218,7 +222,7 @@ def _matrices(program: Program) -> list[npt.NDArray[np.float64]]:
 
 
 def _steps(schedule: Schedule) -> list[Floats]:
-    """Of each computation the vectors of what is repeated, shape (vectors, STEP_WIDTH)."""
+    """Return each computation's vectors of repeatable steps, shape (vectors, STEP_WIDTH)."""
     if not any(step.keyword in _REPEATED for step in schedule.transformations):
         return [np.zeros((0, STEP_WIDTH), dtype=np.float32)] * len(schedule.program.statements)
     found = []

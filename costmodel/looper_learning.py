@@ -1,8 +1,8 @@
-"""How `looper` learns (LOOPer, section V-C): MAPE, AdamW, a one-cycle schedule.
+"""Training of `looper` (LOOPer, section V-C): MAPE, AdamW, a one-cycle schedule.
 
-Without what the public code does beside it: batches are drawn anew every epoch, over all programs
-whatever their trees look like, and the rate has a step for each of them. Schedules that were
-stopped are left out, as there.
+Unlike in the public code, batches are drawn anew every epoch, over all programs regardless of the
+shapes of their trees, and the learning rate has a step for each batch. Schedules that were stopped
+are left out, as in the public code.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from costmodel.quality import Quality
 
 @dataclass(frozen=True)
 class LooperOptions(LearningOptions):
-    """How it learns; the paper's numbers, but for the size of a batch, which is 2048 there.
+    """Options of the training; the paper's values, except for its batch size of 2048.
 
     Attributes:
-        schedules: in a batch.
+        schedules: number of schedules in a batch.
     """
 
     epochs: int = 500
@@ -43,10 +43,10 @@ class LooperOptions(LearningOptions):
 
 @dataclass(frozen=True)
 class LabelledBatch:
-    """What it learns from at a time.
+    """A batch of training data.
 
     Attributes:
-        schedules: their features.
+        schedules: features of the schedules.
         speedups: shape (schedules,).
     """
 
@@ -55,12 +55,12 @@ class LabelledBatch:
 
 
 class LooperLearner(CostLearner[LooperModel, LabelledBatch]):
-    """How `looper` learns.
+    """Learner of `looper`.
 
     Args:
-        options: how.
+        options: of the training.
         size: of the network.
-        ablations: what it is shown.
+        ablations: of its features.
     """
 
     options: LooperOptions
@@ -87,23 +87,23 @@ class LooperLearner(CostLearner[LooperModel, LabelledBatch]):
         """See `Learner`."""
         usable = _usable(train)[rng.permutation(len(_usable(train)))]
         for start in range(0, len(usable), self.options.schedules):
-            # Programs together, as their expressions are then read once.
+            # Group by program, so that shared expressions are read once.
             chosen = usable[start : start + self.options.schedules]
             yield _batch(train, chosen[np.lexsort(chosen.T[::-1])])
 
     def loss(self, model: LooperModel, batch: LabelledBatch) -> Tensor:
-        """Mean absolute percentage error, as a share."""
+        """Return the mean absolute percentage error, as a share."""
         predicted: Tensor = model(batch.schedules)
         speedups = batch.speedups.to(model.device)
         return ((predicted - speedups).abs() / (speedups + 1e-5)).mean()
 
     def error(self, found: Quality) -> float:
-        """The same on validation programs."""
+        """Return the MAPE on validation programs."""
         return found.mape
 
 
 def _usable(points: Sequence[ProgramPoints]) -> Numbers:
-    """Shape (schedules, 2): programs, and rows of features, of schedules that have a time."""
+    """Return program and row of features of each schedule that has a time, shape (schedules, 2)."""
     found = [np.zeros((0, 2), dtype=np.int64)]
     for number, each in enumerate(points):
         rows = np.flatnonzero(~np.isnan(each.seconds[each.looper.judged]))

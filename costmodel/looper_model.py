@@ -1,13 +1,14 @@
-"""`looper`: the network of LOOPer's cost model (its section V-B).
+"""The cost model `looper`: the network of LOOPer (its section V-B).
 
 An LSTM reads the vectors of the transformations of a computation, another one its expression; both
-are merged with the rest of its features into the computation's embedding. Loops are embedded from
-the inside out, with their tags. An LSTM reads what is outermost, and the speedup follows.
+outputs are merged with the computation's other features into its embedding. Loops are embedded from
+the inside out, with their tags. A third LSTM reads the embeddings of the outermost nodes, from
+which the speedup is computed.
 
-Sizes and layers are those of the public code. Without its defects: sequences have the length that
-they have, loops of every branch have their tags, and no layer begins with zeros. What is read where
-there is nothing to read is learnt, as there. Computations outside of all loops, which LOOPer's
-programs do not have, are among the outermost loops.
+Sizes and layers are those of the public code, without its defects: sequences have their actual
+lengths, loops of every branch have their tags, and no layer is initialised with zeros. The outputs
+for empty sequences are learned, as there. Computations outside of all loops, which LOOPer's
+programs do not have, are treated like outermost loops.
 """
 
 from __future__ import annotations
@@ -33,15 +34,16 @@ from looper.schedule import Schedule
 
 @dataclass(frozen=True)
 class LooperSize:
-    """How large the network is; the paper's by default.
+    """The size of the network; by default that of the paper.
 
     Attributes:
-        steps: hidden numbers of the LSTM over transformations, in each of its directions.
-        expression: of that over expressions.
-        computation: numbers of the layers that embed computations.
-        embedding: of a computation or a loop.
-        loop, regression: of the layers that embed loops, and of those that find the speedup.
-        dropout: share of the numbers after a layer that is left out while learning.
+        steps: hidden size of the LSTM over transformations, in each of its directions.
+        expression: hidden size of the LSTM over expressions.
+        computation: widths of the layers that embed computations.
+        embedding: width of the embedding of a computation or a loop.
+        loop, regression: widths of the layers that embed loops, and of those that compute the
+            speedup.
+        dropout: dropout rate after each layer in training.
     """
 
     steps: int = 100
@@ -55,12 +57,12 @@ class LooperSize:
 
 @dataclass(frozen=True)
 class Ablations:
-    """What the paper compares its features with (its section VI-E, and 6.3 of its preprint).
+    """Alternatives to features that the paper compares (its section VI-E, 6.3 of its preprint).
 
     Attributes:
         domains: the smallest and largest value of each iterator, instead of constraints.
-        expressions: how many additions, subtractions, multiplications and divisions there are,
-            instead of the sequence of the operations.
+        expressions: the numbers of additions, subtractions, multiplications and divisions, instead
+            of the sequence of the operations.
         transformations: the schedule's matrix, instead of a sequence of vectors.
     """
 
@@ -70,7 +72,7 @@ class Ablations:
 
     @property
     def left_out(self) -> set[str]:
-        """Groups of columns that the network is not shown."""
+        """Groups of columns that the network is not given."""
         domains = {"domain", "bounds", "transformed"} if self.domains else {"box"}
         return (
             domains
@@ -84,7 +86,7 @@ class LooperModel(PaperModel):
 
     Args:
         size: of the network.
-        ablations: what it is shown.
+        ablations: of its features.
     """
 
     kind: ClassVar[str] = "looper"
@@ -115,7 +117,10 @@ class LooperModel(PaperModel):
         begin_alike(self)
 
     def forward(self, batch: LooperBatch) -> Tensor:
-        """The speedup of each schedule, shape (schedules,); as in the paper, it may be negative."""
+        """Predict the speedup of each schedule, shape (schedules,).
+
+        As in the paper, it may be negative.
+        """
         tree, batch = batch.tree, batch.to(self.device)
         embedded, roots = self.loops(tree, self._computations(batch), batch.loops)
         program = self.roots(embedded, roots)
@@ -166,7 +171,7 @@ class LooperModel(PaperModel):
 
 
 def _columns(ablations: Ablations) -> Numbers:
-    """Which columns of computations the network is shown."""
+    """Return the indices of the columns of computations that the network is given."""
     names = PROGRAM_GROUPS | SCHEDULE_GROUPS
     shown = [name not in ablations.left_out for name in names]
     return np.flatnonzero(np.repeat(shown, list(names.values())))

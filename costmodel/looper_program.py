@@ -1,10 +1,10 @@
-"""What LOOPer's cost model is told of a program (its section V-A1), whatever the schedule.
+"""Features of a program for LOOPer's cost model (its section V-A1), independent of the schedule.
 
-Of each computation: whether it reduces, its iteration domain as constraints, its access matrices,
-and its expression in post-order; and the tree of the loops as they stand in the program. Layouts
-and limits are those of the public code. Integers without a bound (coefficients, constants, numbers
-of arrays) are scaled by a signed logarithm, sign(x) * log(1 + |x|); the public code has them as
-they are, extents of thousands beside flags.
+Each computation has a flag for reductions, its iteration domain as constraints, its access
+matrices, and its expression in post-order; the program has the tree of its original loops. Layouts
+and limits are those of the public code. Unbounded integers (coefficients, constants, numbers of
+arrays) are scaled by a signed logarithm, sign(x) * log(1 + |x|); the public code does not scale
+them, so that extents of thousands are beside flags.
 """
 
 from __future__ import annotations
@@ -25,35 +25,37 @@ from looper.ir.polyhedra import bounding_box
 from looper.ir.program import Program, Statement, found_once
 
 LOOPS = 5
-"""Most loops around a computation."""
+"""Maximum number of loops around a computation."""
 DIMENSIONS = 5
-"""Most dimensions of an array."""
+"""Maximum number of dimensions of an array."""
 READS = 15
-"""Most elements that a computation reads."""
+"""Maximum number of elements that a computation reads."""
 CONSTRAINTS = 2 * LOOPS
-"""Constraints of an iteration domain that there are rows for."""
+"""Number of rows for the constraints of an iteration domain."""
 
-# A row and a column more than the matrix, which say what of it there is, and the constants.
+# The matrix with a column for the constants, and a row and a column that mark the used entries.
 _ACCESS_SHAPE = (DIMENSIONS + 1, LOOPS + 2)
 _ACCESS = _ACCESS_SHAPE[0] * _ACCESS_SHAPE[1]
 
 PROGRAM_GROUPS = {
-    "reduction": 1,  # the element that is written has fewer dimensions than there are loops
+    "reduction": 1,  # the written access has fewer dimensions than there are loops
     "domain": CONSTRAINTS * LOOPS,  # A of the iteration domain A x <= b
     "bounds": CONSTRAINTS,  # b
     "write": 1 + _ACCESS,  # number of the array from 1 on, access matrix
-    "reads": READS * (2 + _ACCESS),  # the same, after whether it is the array that is written
+    "reads": READS * (2 + _ACCESS),  # as "write", after a flag that it is the written array
     "box": 2 * LOOPS,  # smallest and largest value of each iterator
-    "operations": 4,  # how many additions, subtractions, multiplications and divisions
+    "operations": 4,  # numbers of additions, subtractions, multiplications and divisions
 }
-"""Widths of the groups of columns, in their order. The last two take the place of others in
-ablations (LOOPer, section VI-E)."""
+"""Widths of the groups of columns, in their order.
+
+The last two replace others in ablations (LOOPer, section VI-E).
+"""
 PROGRAM_WIDTH = sum(PROGRAM_GROUPS.values())
 
 OPERATIONS = ("add", "sub", "mul", "div", "sqrt", "min", "max", "other")
 _TYPES = {ElementType.INT: 0, ElementType.LONG: 0, ElementType.FLOAT: 1, ElementType.DOUBLE: 2}
 EXPRESSION_WIDTH = len(OPERATIONS) + 3
-"""Of a node of an expression: what it does, and the computation's type."""
+"""Width of an expression's node: its operation and the computation's type, both one-hot."""
 
 _BINARY = dict(zip("+-*/", OPERATIONS, strict=False))
 _CALLS = {
@@ -68,13 +70,13 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class LooperProgram:
-    """What is said of a program.
+    """The features of a program.
 
     Attributes:
-        tree: its loops and computations; without features of its own.
-        loops: of each loop in pre-order its level, and positions of the computations in it.
+        tree: the structure of its loops and computations, without features.
+        loops: the level of each loop in pre-order, and the positions of the computations in it.
         computations: shape (computations, PROGRAM_WIDTH).
-        expressions: of each computation shape (nodes, EXPRESSION_WIDTH), in post-order.
+        expressions: for each computation, shape (nodes, EXPRESSION_WIDTH), in post-order.
     """
 
     tree: Tree
@@ -85,10 +87,10 @@ class LooperProgram:
 
 @found_once
 def looper_program(program: Program) -> LooperProgram:
-    """What is said of a program (cached).
+    """Compute the features of a program (cached).
 
     Raises:
-        UsageError: it has more loops, dimensions or reads than LOOPer's features are made for.
+        UsageError: it has more loops, dimensions or reads than LOOPer's features allow.
     """
     check_limits(program, Limits(LOOPS, READS, DIMENSIONS, "LOOPer's cost model is"))
     roots = LoopForest.original(program).roots
@@ -107,13 +109,13 @@ def looper_program(program: Program) -> LooperProgram:
 
 @dataclass(frozen=True)
 class Limits:
-    """How much there is room for in a model's features.
+    """The limits of a model's features.
 
     Attributes:
-        loops: around a statement.
-        reads: elements that it reads.
-        dimensions: of an array.
-        whose: what is made for that, with its verb.
+        loops: maximum number around a statement.
+        reads: maximum number of elements that a statement reads.
+        dimensions: maximum number of an array.
+        whose: subject and verb for the message, such as "LOOPer's cost model is".
     """
 
     loops: int
@@ -123,10 +125,10 @@ class Limits:
 
 
 def check_limits(program: Program, most: Limits) -> None:
-    """Check that there is room for all that a program has.
+    """Check that a program is within a model's limits.
 
     Raises:
-        UsageError: there is not.
+        UsageError: it is not.
     """
     for statement in program.statements:
         reads = statement.reads
@@ -166,7 +168,7 @@ def _computation(program: Program, statement: Statement) -> Floats:
 
 
 def in_order(groups: Mapping[str, npt.NDArray[np.generic]], widths: Mapping[str, int]) -> Floats:
-    """One vector of groups of columns, each flattened, in the order of their widths."""
+    """Return the groups of columns as one vector, each flattened, in the order of their widths."""
     parts = [groups[name].ravel().astype(np.float32) for name in widths]
     if [len(part) for part in parts] != list(widths.values()):
         raise AssertionError("a group of columns of another width")
@@ -174,7 +176,7 @@ def in_order(groups: Mapping[str, npt.NDArray[np.generic]], widths: Mapping[str,
 
 
 def scaled(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Signed logarithm: sign(x) * log(1 + |x|)."""
+    """Return the signed logarithm: sign(x) * log(1 + |x|)."""
     found: npt.NDArray[np.float64] = np.sign(values) * np.log1p(np.abs(values))
     return found
 
@@ -182,12 +184,12 @@ def scaled(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
 def constraint_matrix(
     statement: Statement,
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """The iteration domain as A x <= b.
+    """Return the iteration domain as A x <= b.
 
-    Rows 2k and 2k + 1 bound iterator k from below and from above, by a constant or by iterators
-    around it; where that follows from other rows, by its smallest and largest value. Where there
-    are several such bounds, the others are in the rows of loops that the statement does not have,
-    as long as there are any; of forms with floors, what is without them is told.
+    Rows 2k and 2k + 1 bound iterator k from below and from above, by a constant or by iterators of
+    outer loops; if that bound follows from other rows, by its smallest or largest value. Further
+    bounds of the same kind are in the rows of loops that the statement does not have, as long as
+    there are any. Terms with floors are omitted.
 
     Returns:
         A of shape (CONSTRAINTS, LOOPS) and b of shape (CONSTRAINTS,), unscaled.
@@ -201,7 +203,7 @@ def constraint_matrix(
         if innermost is None:
             continue
         for sign in (-1, 1) if constraint.equality else (-1,):
-            # The form is not negative; A x <= b has it with the other sign.
+            # The constraint is form >= 0; in A x <= b, its sign is inverted.
             place: int | None = 2 * innermost + (sign * coefficients[innermost] > 0)
             if place not in free:
                 place = next(spare, None)
@@ -217,7 +219,7 @@ def constraint_matrix(
 
 
 def _box(statement: Statement) -> npt.NDArray[np.float64]:
-    """Smallest and largest value of each iterator, shape (LOOPS, 2)."""
+    """Return the smallest and largest value of each iterator, shape (LOOPS, 2)."""
     found = np.zeros((LOOPS, 2))
     if statement.depth:
         found[: statement.depth] = bounding_box(statement.domain_set)
@@ -225,7 +227,7 @@ def _box(statement: Statement) -> npt.NDArray[np.float64]:
 
 
 def _access(access: Access, depth: int) -> Floats:
-    """The access matrix, its constants in the last column, within a row and a column of ones."""
+    """Return the flattened access matrix, its constants in the last column, used entries marked."""
     found = np.zeros(_ACCESS_SHAPE)
     rank = len(access.indices)
     ones = [0, *range(1, depth + 1), LOOPS + 1]
@@ -245,7 +247,7 @@ def _expression(program: Program, statement: Statement) -> Floats:
 
 
 def _nodes(expression: Expression) -> Iterator[list[bool]]:
-    """What each node does, operands before what uses them."""
+    """Yield the one-hot operation of each node, in post-order."""
     for child in children(expression):
         yield from _nodes(child)
     match expression:

@@ -1,8 +1,8 @@
-"""Files of LOOPerSet, the public data set of LOOPer's authors: into a memo, and out of one.
+"""Import and export of files of LOOPerSet, the public data set of LOOPer's authors.
 
-Mascinissa/LOOPerSet on Hugging Face (CC BY 4.0, arXiv 2510.10209): compressed JSON lines, one
-record a program with all its schedules and their times in milliseconds. What a record says that
-LOOPer does not, or the other way round, is left out and counted by reason, never guessed.
+Mascinissa/LOOPerSet on Hugging Face (CC BY 4.0, arXiv 2510.10209) consists of compressed JSON
+lines, one record per program with all its schedules and their times in milliseconds. Anything that
+only one of LOOPer and the format can express is left out and counted by reason, never guessed.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ _GZIP = b"\x1f\x8b"
 
 @dataclass
 class Counts:
-    """What went over, and what was left out, by reason.
+    """Numbers of converted programs and schedules, and of those left out, by reason.
 
     Attributes:
-        programs, schedules: how many went over.
-        programs_left, schedules_left: how many did not, by reason.
-        without_constants: of the programs that did, how many have constants without values; they
-            are 1 there.
+        programs, schedules: numbers of the converted ones.
+        programs_left, schedules_left: numbers of those left out, by reason.
+        without_constants: number of converted programs with constants of unknown value, which are
+            replaced by 1.
     """
 
     programs: int = 0
@@ -50,7 +50,7 @@ class Counts:
     without_constants: int = 0
 
     def lines(self) -> list[str]:
-        """The same for people."""
+        """Return the counts as lines of text."""
         found = [f"{self.schedules:,} schedules of {self.programs:,} programs"]
         if self.without_constants:
             found.append(
@@ -70,10 +70,10 @@ class Counts:
 
 
 def read_records(path: Path) -> Iterator[Record]:
-    """The records of a file: JSON lines, or one JSON object of records by name; gzip or plain.
+    """Yield the records of a file: JSON lines, or a JSON object of records by name; gzip or plain.
 
     Raises:
-        UsageError: it can not be read, or a line is damaged.
+        UsageError: the file cannot be read, or a line is damaged.
     """
     number = 0
     try:
@@ -101,7 +101,7 @@ def _opened(path: Path) -> IO[str]:
 
 
 def _records(content: Any) -> Iterator[Record]:
-    """The record of a line, or those of the object that older files consist of."""
+    """Yield the record of a line, or those of the single object that an older file consists of."""
     if not isinstance(content, dict):
         raise ValueError("it is no object")
     if "program_annotation" in content or "schedules_list" in content:
@@ -116,19 +116,20 @@ def _records(content: Any) -> Iterator[Record]:
 def import_files(
     paths: Iterable[Path], memo: Path, machine: str = "LOOPerSet", limit: int | None = None
 ) -> Counts:
-    """Read records into a memo, as measurements of another machine than any of LOOPer's own.
+    """Read records into a memo, as measurements of a machine distinct from any that runs LOOPer.
 
     Of each schedule's runs the shortest is kept, the authors' definition of its time. Schedules
-    without times are left out, as it is not told what happened to them.
+    without times are left out, since the reason for that is unknown.
 
     Args:
         paths: files of records.
-        memo: where they go.
-        machine: what the memo calls the machine; with the record's `node_name` if it has one.
-        limit: how many records to read at most.
+        memo: file of the memo.
+        machine: name of the machine in the memo; the record's `node_name` is appended if there is
+            one.
+        limit: maximum number of records to read.
 
     Raises:
-        UsageError: a file can not be read; what was before stays in the memo.
+        UsageError: a file cannot be read; the memo keeps what was imported before.
     """
     counts = Counts()
     records = (record for path in paths for record in read_records(path))
@@ -148,7 +149,7 @@ def import_files(
 
 def _machine(name: str, record: Record) -> Machine:
     node = record.get("node_name")
-    # No machine of LOOPer's own has no core.
+    # A machine without cores differs from any that runs LOOPer.
     return Machine(f"{name}, {node}" if node else name, 0, "tiramisu", "unknown", (), 0)
 
 
@@ -179,7 +180,7 @@ def _import_times(
 
 
 def _shortest(times: Any) -> float | None:
-    """The shortest of some milliseconds in seconds; None if there is no time above 0."""
+    """Return the shortest of times in milliseconds, in seconds; None if no time is above 0."""
     try:
         known = [float(each) for each in times if each is not None]
     except (TypeError, ValueError):
@@ -194,12 +195,12 @@ def _shortest(times: Any) -> float | None:
 def export_records(output: Path, memos: Iterable[Path], prefix: str = PREFIX) -> Counts:
     """Write measurements as compressed JSON lines, a record for each program and machine.
 
-    The first schedule of a record is the program as it is, with the times of the fastest form of
+    The first schedule of a record is the unchanged program, with the times of the fastest form of
     the original code.
 
     Args:
         output: the file; an existing one is replaced.
-        memos: where the measurements are.
+        memos: files with the measurements.
         prefix: of the names of the programs that are taken.
 
     Raises:
@@ -242,7 +243,7 @@ def _export(output: Path, memos: Iterable[Path], prefix: str, counts: Counts) ->
 
 
 def _record(samples: list[Sample], node: str, counts: Counts) -> dict[str, Any]:
-    """The record of one program on one machine."""
+    """Return the record of one program on one machine."""
     program = samples[0].program
     annotation, computations = write_program(program)
     timed = [s.execution for s in samples if s.is_original and s.execution.times]

@@ -1,8 +1,8 @@
-"""Right-hand sides as LOOPerSet tells them: `expression_representation`, read and written.
+"""Right-hand sides in LOOPerSet's `expression_representation`, read and written.
 
-A node has `expr_type`, `children`, and in newer records `dtype`, `str` (what a leaf says),
-`access_matrix` and `buffer_id`. Older records have nothing but the type and the children: which
-elements are read is told by the list of accesses, in the same order, and what values are by nobody.
+A node has `expr_type`, `children`, and in newer records `dtype`, `str` (the text of a leaf),
+`access_matrix` and `buffer_id`. Older records have only the type and the children: the elements
+that are read follow from the list of accesses, in the same order, and constants are unknown.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from looper.ir.program import Program
 
 
 class Unsaid(LooperError):
-    """What one side has and the other can not say; the text is the reason, as it is counted."""
+    """Error for what only one of the formats can express; its text is the reason to be counted."""
 
 
 TYPES = {
@@ -81,15 +81,15 @@ _COUNTED = {"+": "additions", "-": "subtraction", "*": "multiplication", "/": "d
 
 
 class ExpressionReader:
-    """Reads the right-hand side of one computation.
+    """Reader of the right-hand side of one computation.
 
     Args:
-        path: names of its loops.
-        listed: its `accesses`, for nodes that do not say what they access.
-        labels: the arrays' names by the numbers of buffers.
+        path: names of the computation's loops.
+        listed: its `accesses`, for nodes without an access of their own.
+        labels: names of the arrays by number of the buffer.
 
     Attributes:
-        constants_known: whether all constants had values so far.
+        constants_known: whether all constants read so far had values.
     """
 
     def __init__(
@@ -104,13 +104,13 @@ class ExpressionReader:
         self.constants_known = True
 
     def read(self, tree: Mapping[str, Any]) -> Expression:
-        """The expression.
+        """Return the expression that a tree represents.
 
         Raises:
             Unsaid: LOOPer has no such expression.
         """
         count = sum(node["expr_type"] == "access" for node in _nodes(tree))
-        # Where the list is shorter, it is not known which of its accesses comes twice.
+        # If the list is shorter, it is unknown which of its accesses occurs twice.
         self._in_order = count == len(self._listed)
         return self._expression(tree)
 
@@ -175,10 +175,10 @@ class ExpressionReader:
 
 
 def matrix_rows(matrix: Sequence[Sequence[Any]], depth: int) -> list[Affine]:
-    """The subscripts that an access matrix stands for.
+    """Return the subscripts that an access matrix represents.
 
     Raises:
-        Unsaid: it has another number of columns than loops and a constant.
+        Unsaid: its number of columns differs from that of the loops plus a constant.
     """
     if any(len(row) != depth + 1 for row in matrix):
         raise Unsaid("an access matrix over other loops than the computation's")
@@ -186,7 +186,7 @@ def matrix_rows(matrix: Sequence[Sequence[Any]], depth: int) -> list[Affine]:
 
 
 def access_matrix(access: Access, depth: int) -> list[list[int]]:
-    """The matrix of an access; a scalar's is one row of zeros.
+    """Return the matrix of an access; a scalar's is one row of zeros.
 
     Raises:
         Unsaid: a subscript is not affine.
@@ -213,7 +213,7 @@ def _function(name: str) -> str:
 
 
 def operation_counts(value: Expression) -> dict[str, int]:
-    """How many operations of each kind there are, as older records have them."""
+    """Return the number of operations of each kind, in the form of older records."""
     found = {f"number_of_{name}": 0 for name in _COUNTED.values()}
     for node in walk(value):
         if isinstance(node, Binary) and node.operator in _COUNTED:
@@ -224,16 +224,16 @@ def operation_counts(value: Expression) -> dict[str, int]:
 def node_of(
     value: Expression, program: Program, path: Sequence[str], numbers: Mapping[str, int]
 ) -> dict[str, Any]:
-    """The node of an expression.
+    """Return the node that represents an expression.
 
     Args:
         value: the expression.
-        program: whose it is.
+        program: the program it belongs to.
         path: names of the loops around it.
-        numbers: of the buffers, by the arrays' names.
+        numbers: numbers of the buffers by name of the array.
 
     Raises:
-        Unsaid: the format can not say it.
+        Unsaid: the format cannot express it.
     """
 
     def made(kind: str, dtype: str, *children: dict[str, Any], **others: Any) -> dict[str, Any]:

@@ -1,9 +1,9 @@
-"""Programs as LOOPerSet tells them: the `program_annotation` of a record, read and written.
+"""Programs in LOOPerSet's format: the `program_annotation` of a record, read and written.
 
-The format is that of the public data set Mascinissa/LOOPerSet (arXiv 2510.10209), as LOOPer's
-authors' tools write it (Tiramisu, branch LOOPer). Loops have texts as bounds, the upper one
-excluded; accesses are matrices, a row for each dimension of the buffer and a column for each
-iterator and one for the constant; a computation's write is an isl relation as well.
+The format is that of the public data set Mascinissa/LOOPerSet (arXiv 2510.10209), as written by the
+tools of LOOPer's authors (Tiramisu, branch LOOPer). Loops have bounds as text, the upper one
+exclusive; accesses are matrices with a row for each dimension of the buffer, a column for each
+iterator and one for the constant; a computation's write is also given as an isl relation.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ Record = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Computations:
-    """How a record names what a program has.
+    """The names that a record uses for parts of a program.
 
     Attributes:
         program: the program.
         names: the name of each statement's computation, in the program's order.
         iterators: for each of them the names of its loops, outermost first; unique in the program.
-        constants_known: whether the record has the values of all constants; where it has not,
-            they are 1 in the program, which changes neither dependences nor loops.
+        constants_known: whether the record has the values of all constants; if not, they are 1 in
+            the program, which changes neither dependences nor loops.
     """
 
     program: Program
@@ -66,19 +66,19 @@ class Computations:
 
 
 def read_program(annotation: Record, name: str) -> Computations:
-    """The program of a record.
+    """Return the program of a record.
 
     Args:
         annotation: `program_annotation`.
-        name: the program's name, where the annotation has none.
+        name: the program's name if the annotation has none.
 
     Raises:
-        Unsaid: it is no program that LOOPer represents; the text is the reason.
+        Unsaid: LOOPer cannot represent the program; the text is the reason.
     """
     try:
         return _Reading(annotation).finished(str(annotation.get("function_name") or name))
     except ProgramError as error:
-        # Reasons are counted, so they must not name what only this program has.
+        # Reasons are counted, so that they must not contain names of this program.
         kind = "out of bounds" if "out of bounds" in str(error) else "that can not be represented"
         raise Unsaid(f"accesses or names {kind}") from error
     except isl.Error as error:
@@ -88,7 +88,7 @@ def read_program(annotation: Record, name: str) -> Computations:
 
 
 class _Reading:
-    """Reads one annotation."""
+    """Reader of one annotation."""
 
     def __init__(self, annotation: Record) -> None:
         self._loops: Record = annotation["iterators"]
@@ -106,7 +106,7 @@ class _Reading:
             self._types[number] = _type(info["dtype"])
         for each in self._found:
             self._types.setdefault(int(each["write_buffer_id"]), _type(each["data_type"]))
-        # Older records say nothing about buffers that are only read.
+        # Older records have no types of buffers that are only read.
         for each in self._found:
             for access in each["accesses"]:
                 self._types.setdefault(int(access["buffer_id"]), _type(each["data_type"]))
@@ -132,7 +132,7 @@ class _Reading:
         return Computations(program, tuple(self._names), tuple(self._paths), constants_known)
 
     def _label(self, number: int) -> str:
-        """A buffer's name if C can call it so, or one made of its number."""
+        """Return a buffer's name if it is valid in C, or one derived from its number."""
         label = str(self._buffers[number][0]) if number in self._buffers else f"buffer{number}"
         try:
             check_identifier("array", label)
@@ -155,7 +155,7 @@ class _Reading:
     def _arrays(
         self, labels: Mapping[int, str], statements: Sequence[Statement]
     ) -> tuple[Array, ...]:
-        """The arrays accessed, in the order in which they appear; [1] stands for a scalar."""
+        """Return the arrays in order of their first access; the shape [1] stands for a scalar."""
         numbers = {label: number for number, label in labels.items()}
         used = dict.fromkeys(
             access.array for each in statements for access in (each.target, *accesses(each.value))
@@ -173,7 +173,7 @@ class _Reading:
 
 
 def _settled(statements: Iterable[Statement], arrays: Sequence[Array]) -> tuple[Statement, ...]:
-    """The statements, in which accesses of scalars have no subscripts."""
+    """Return the statements without subscripts in accesses of scalars."""
     scalars = {each.name for each in arrays if not each.shape}
 
     def settle(node: Expression) -> Expression:
@@ -192,7 +192,7 @@ def _settled(statements: Iterable[Statement], arrays: Sequence[Array]) -> tuple[
 
 
 def _reach(label: str, statements: Sequence[Statement]) -> tuple[int, ...]:
-    """The smallest shape that has room for all accesses, for records that do not tell it."""
+    """Return the smallest shape that contains all accesses, for records without shapes."""
     found: list[list[int]] = []
     for each in statements:
         for access in (each.target, *each.reads):
@@ -205,7 +205,7 @@ def _reach(label: str, statements: Sequence[Statement]) -> tuple[int, ...]:
 
 
 def _betas(paths: Sequence[tuple[str, ...]]) -> list[tuple[int, ...]]:
-    """Positions in the tree of loops of computations in textual order."""
+    """Return positions in the tree of loops, of computations in textual order."""
     found: list[tuple[int, ...]] = []
     closed: set[str] = set()
     before: tuple[str, ...] | None = None
@@ -235,7 +235,7 @@ def _type(name: object) -> ElementType:
 
 
 def _written(computation: Record, depth: int) -> list[Affine]:
-    """The subscripts of what is written, of the relation or, where it is missing, the matrix."""
+    """Return the subscripts of the write, from its relation or, if that is missing, its matrix."""
     text = computation.get("write_access_relation")
     if not text:
         matrix = computation.get("write_access_matrix")
@@ -263,7 +263,7 @@ def _written(computation: Record, depth: int) -> list[Affine]:
 
 
 def bound_formula(text: str, outer: Sequence[str]) -> str:
-    """A loop's bound, such as `max(0, (k + 1))`, as an isl formula over `i0`, `i1`, ...
+    """Convert a loop's bound, such as `max(0, (k + 1))`, to an isl formula over `i0`, `i1`, ...
 
     Args:
         text: sums, differences and products with numbers, `min` and `max`, of iterators.
@@ -304,10 +304,10 @@ def bound_formula(text: str, outer: Sequence[str]) -> str:
 
 
 def write_program(program: Program) -> tuple[dict[str, Any], Computations]:
-    """The `program_annotation` of a program, and how it names its computations and loops.
+    """Return the `program_annotation` of a program, and the names of its computations and loops.
 
     Raises:
-        Unsaid: the format can not say it; the text is the reason.
+        Unsaid: the format cannot express it; the text is the reason.
     """
     if any(direction < 0 for each in program.statements for direction in each.directions):
         raise Unsaid("a loop that counts down")
@@ -358,7 +358,7 @@ def _computation(
     statement = program.statements[number]
     target, written = statement.target, numbers[statement.target.array]
     subscripts = ", ".join(row.text(path) for row in target.indices) or "0"
-    access_matrix(target, len(path))  # refuses a relation that is not affine
+    access_matrix(target, len(path))  # rejects an access that is not affine
     tree = node_of(statement.value, program, path, numbers)
     return {
         "absolute_order": number + 1,
@@ -387,7 +387,7 @@ def _computation(
 
 
 class _Loops:
-    """The loops of a program with names that are unique, and bounds that all statements share."""
+    """The loops of a program, with unique names and bounds that hold for all their statements."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -417,7 +417,7 @@ class _Loops:
         ]
 
     def _found_bounds(self, prefix: tuple[int, ...]) -> tuple[str, str]:
-        """The lower and the upper bound of a loop, over the iterations of all its statements."""
+        """Return the lower and the upper bound of a loop over the iterations of its statements."""
         level = len(prefix)
         reach: isl.Set | None = None
         for each in self._members(prefix):
@@ -425,7 +425,7 @@ class _Loops:
             own = own.project_out(isl.dim_type.set, level, each.depth - level)
             reach = own if reach is None else reach.union(own)
         assert reach is not None
-        # A hull is enough, as what comes out is compared with the domains.
+        # A hull suffices, since `_check` compares the resulting bounds with the domains.
         reach = reach.coalesce().simple_hull().to_set().remove_redundancies()
         outer = [self._names[prefix[: k + 1]] for k in range(level - 1)]
         lows: list[str] = []
@@ -463,7 +463,7 @@ class _Loops:
             raise Unsaid("a condition, or a step other than 1")
 
     def annotation(self, names: Sequence[str]) -> dict[str, Any]:
-        """The `iterators` of an annotation, outer ones first."""
+        """Return the `iterators` of an annotation, outer ones first."""
         found: dict[str, Any] = {}
         for prefix, name in sorted(self._names.items()):
             level = len(prefix)
@@ -496,7 +496,7 @@ def _unused(name: str, taken: set[str]) -> str:
 
 
 def _bound_text(form: Affine, outer: Sequence[str]) -> str:
-    """A bound as the data set spells it: `0`, `(k + 1)`."""
+    """Return a bound in the spelling of the data set: `0`, `(k + 1)`."""
     parts = [
         ("+" if coefficient > 0 else "-", name)
         for coefficient, name in zip(form.coefficients, outer, strict=True)
@@ -514,7 +514,7 @@ def _bound_text(form: Affine, outer: Sequence[str]) -> str:
 
 
 def _extreme(kind: str, bounds: list[str]) -> str:
-    """The largest or smallest of some bounds, by calls with two arguments."""
+    """Return the maximum or minimum of some bounds, as nested calls with two arguments."""
     if not bounds:
         raise Unsaid("a loop without constant or affine bounds")
     *others, text = sorted(bounds)

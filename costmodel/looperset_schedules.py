@@ -1,9 +1,10 @@
-"""Schedules as LOOPerSet tells them: the entries of `schedules_list`, read and written.
+"""Schedules in LOOPerSet's format: the entries of `schedules_list`, read and written.
 
-An entry says for each computation what is done to its loops: `shiftings`, `transformations_list`
-(a vector of 16 numbers for each interchange, reversal and skew), `parallelized_dim`, `tiling` and
-`unrolling_factor`; and for all of them `fusions`. Dimensions have the names of the iterators that
-stood at their places first, whatever loop is there after interchanges: a name means a level.
+An entry has for each computation the transformations of its loops: `shiftings`,
+`transformations_list` (a vector of 16 numbers for each interchange, reversal and skew),
+`parallelized_dim`, `tiling` and `unrolling_factor`; and `fusions` for all of them. Dimensions are
+named after the iterators originally at their positions, regardless of interchanges: a name denotes
+a level.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ _KNOWN = (
     "parallelized_dim",
     "transformations_list",
 )
-# Of Tiramisu's older data: they mean transformations, so they can not be passed over.
+# Keys of Tiramisu's older data: they stand for transformations, so that they cannot be ignored.
 _OLDER = (
     "interchange_dims",
     "skewing",
@@ -53,10 +54,10 @@ _OLDER = (
 
 
 def read_schedule(record: Record, computations: Computations) -> Schedule:
-    """The schedule of an entry of `schedules_list`, whether or not it is legal.
+    """Return the schedule of an entry of `schedules_list`, legal or not.
 
     Raises:
-        Unsaid: LOOPer's transformations do not lead there; the text is the reason.
+        Unsaid: LOOPer's transformations cannot express it; the text is the reason.
     """
     try:
         return _Reading(record, computations).schedule
@@ -67,7 +68,7 @@ def read_schedule(record: Record, computations: Computations) -> Schedule:
 
 
 class _Reading:
-    """Applies what one entry says, phase by phase."""
+    """Application of the transformations of one entry, phase by phase."""
 
     def __init__(self, record: Record, computations: Computations) -> None:
         self._names, self._paths = computations.names, list(computations.iterators)
@@ -97,7 +98,7 @@ class _Reading:
         return self.schedule.forest.members(f"S{number + 1}", level)
 
     def _level(self, number: int, name: object) -> int:
-        """The level that a computation's name of a dimension means."""
+        """Return the level that a computation's name of a dimension denotes."""
         if name not in self._paths[number]:
             raise Unsaid("a dimension that is none of the computation's loops")
         return self._paths[number].index(str(name))
@@ -110,7 +111,7 @@ class _Reading:
             if len(forest.members(f"S{b + 1}", shared)) > 1:
                 raise Unsaid("a fusion that takes a computation out of a loop with others")
             self._apply(Fusion(f"S{a + 1}", f"S{b + 1}", int(level)))
-            # Its dimensions are named after the loops it is in now.
+            # Its dimensions are named after its new loops.
             path = self._paths[a][: int(level) + 1]
             self._paths[b] = path + self._paths[b][len(path) :]
 
@@ -122,7 +123,7 @@ class _Reading:
                     self._apply(Shifting(f"S{number + 1}", level, int(amount)))
 
     def _affine(self) -> None:
-        """Apply the vectors: one once, for all computations in the loops it is about."""
+        """Apply the vectors, each once for all computations in the loops it concerns."""
         waiting = [
             [tuple(map(int, tag)) for tag in own.get("transformations_list") or () if any(tag)]
             for own in self._own
@@ -144,7 +145,7 @@ class _Reading:
                 raise Unsaid("computations of one loop with different transformations")
 
     def _once(self, number: int, level: int, told: Sequence[object]) -> bool:
-        """Whether a computation is the first of those in a loop, about which all say the same."""
+        """Return True for the first computation in a loop, after a check that all of them agree."""
         members = self._members(number, level)
         if any(told[k] != told[number] for k in members):
             raise Unsaid("computations of one loop with different transformations")
@@ -195,7 +196,7 @@ def _affine_step(tag: tuple[int, ...], statement: str) -> Interchange | Reversal
         return Reversal(statement, reversed_level)
     if kind != _SKEWING:
         raise Unsaid(f"an affine transformation of kind {kind}")
-    # As the authors' tools tell them apart.
+    # The authors' tools distinguish the two sizes in the same way.
     size = 3 if levels[2] else 2
     if levels[:size] != list(range(levels[0], levels[0] + size)):
         raise Unsaid("a skew of loops that are no neighbours")
@@ -213,7 +214,7 @@ def _is_identity(rows: Sequence[Sequence[int]]) -> bool:
 
 @dataclass
 class _Own:
-    """What an entry says about one computation."""
+    """The part of an entry about one computation."""
 
     path: tuple[str, ...]
     shiftings: list[list[Any]] = field(default_factory=list)
@@ -223,7 +224,7 @@ class _Own:
     factor: int | None = None
 
     def record(self) -> dict[str, Any]:
-        """As the format has it."""
+        """Return the part in LOOPerSet's format."""
         tiling: dict[str, Any] = {}
         if self.tiles is not None:
             level, sizes = self.tiles
@@ -253,15 +254,15 @@ _PHASES = (
 def write_schedule(
     schedule: Schedule, computations: Computations, times: Sequence[float] | None
 ) -> dict[str, Any]:
-    """The entry of a schedule.
+    """Return the entry of a schedule.
 
     Args:
         schedule: the schedule, of the program of `computations`.
-        computations: the names the entry uses.
-        times: of the runs in seconds; None where they failed.
+        computations: the names that the entry uses.
+        times: of the runs in seconds; None if they failed.
 
     Raises:
-        Unsaid: the format can not say it; the text is the reason.
+        Unsaid: the format cannot express it; the text is the reason.
     """
     writing = _Writing(computations)
     forest = LoopForest.original(schedule.program)
@@ -270,14 +271,14 @@ def write_schedule(
         forest = step.apply(forest)
     record = writing.record()
     record["execution_times"] = None if times is None else [1e3 * each for each in times]
-    # An entry has one order for all steps, whatever their order was here.
+    # An entry has a fixed order of transformations, which may differ from the schedule's.
     if read_schedule(record, computations).key != schedule.key:
         raise Unsaid("transformations in an order that the format has not")
     return record
 
 
 class _Writing:
-    """Collects what an entry says, step by step."""
+    """Accumulation of an entry, step by step."""
 
     def __init__(self, computations: Computations) -> None:
         self._names = computations.names
@@ -287,12 +288,12 @@ class _Writing:
         self._said: list[list[str]] = [[] for _ in _PHASES]
 
     def add(self, step: Transformation, forest: LoopForest) -> None:
-        """Note a step that is applied to these loops."""
+        """Add a step, given the loops that it is applied to."""
         phase = next((k for k, kinds in enumerate(_PHASES) if isinstance(step, kinds)), None)
         if phase is None:
             raise Unsaid(f"the transformation {step.keyword}")
         members = self._concerned(step, forest)
-        # A loop that has no name is one of a tile.
+        # Only tile loops have no name.
         if any(level >= len(self._own[k].path) for k in members for level in step.levels):
             raise Unsaid("transformations of the loops of tiles")
         for k in members:
@@ -367,7 +368,7 @@ class _Writing:
         self._fusions.append([self._names[a], self._names[b], step.level])
 
     def record(self) -> dict[str, Any]:
-        """The entry, without times."""
+        """Return the entry, without times."""
         record: dict[str, Any] = {
             name: own.record() for name, own in zip(self._names, self._own, strict=True)
         }
@@ -387,7 +388,7 @@ class _Writing:
 
 
 def _composed(own: _Own) -> list[list[int]]:
-    """The product of a computation's affine steps, the newest one on the left."""
+    """Return the product of a computation's affine steps, the latest one on the left."""
     depth = len(own.path)
     rows = [[int(a == b) for b in range(depth)] for a in range(depth)]
     for tag in own.tags:
@@ -410,7 +411,7 @@ def _composed(own: _Own) -> list[list[int]]:
 
 
 def _tree(found: Sequence[tuple[str, tuple[str, ...]]], level: int) -> list[dict[str, Any]]:
-    """The loops at a level and what is in them; fused computations are in their new loops."""
+    """Return the loops from a level on with their contents, where fused computations are moved."""
     groups: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for name, path in found:
         if len(path) > level:

@@ -1,11 +1,12 @@
-"""Measurements of random programs, for models to learn from.
+"""Measurements of random programs, as training data.
 
-Of every program, what a beam search meets (as in the data of Tiramisu's and LOOPer's models), where
-random legal episodes end, for breadth, and what an earlier model thinks best, so that the next one
-learns where that is wrong. All of it goes into a memo, which is the data set, and a list of the
-finished programs beside it: who is interrupted goes on there, and nothing is measured twice.
+For each program, the measured schedules are those that a beam search evaluates (as in the data of
+Tiramisu's and LOOPer's models), the last ones of random legal episodes, for diversity, and those
+that an earlier model ranks best, so that the next one learns to correct its errors. All
+measurements go into a memo, which is the data set, with a list of the finished programs beside it:
+an interrupted run continues from there, and nothing is measured twice.
 
-Several processes have a program each: they search and compile at the same time, and measure in
+Each of several processes handles one program: they search and compile in parallel, and measure in
 turns.
 """
 
@@ -50,9 +51,9 @@ from looper.search.imagination import imagined
 from looper.search.tracking import INTERRUPTED, SearchResult
 from looper.space.subspaces import FULL, Subspace
 
-# Relative to the original, so that what is known of a schedule does not depend on what came before
-# it. What takes 1.5 times as long, and some milliseconds, is timed once, what takes five times as
-# long is stopped.
+# Relative to the original, so that the result for a schedule does not depend on earlier ones. A
+# schedule that takes 1.5 times as long, and some milliseconds, is timed once; one that takes five
+# times as long is stopped.
 TERMS = Terms(
     repeats=Repeats(minimum=2, maximum=100, seconds=0.01),
     best_factor=1.5,
@@ -62,34 +63,34 @@ TERMS = Terms(
     least=0.02,
     against_best=False,
     original_limit=2.0,
-    # So that a lucky moment is not what all have to be compared with.
+    # So that the baseline is not a single lucky measurement.
     original_again=True,
 )
-# Seconds that processes have to end in order.
+# Seconds that processes have to end regularly before they are killed.
 _PATIENCE = 30.0
 _interrupted = threading.Event()
-# Schedules that a model is asked about (600 took an eighth of the machine), and of what it says, in
-# powers of e, how much is chance.
+# Schedules that a model judges (600 took an eighth of the machine), and the scale of the noise on
+# its log-speedups.
 _ASKED, _NOISE = 250, 0.1
-# So many units are compiled at a time as one, which takes half as long as one by one.
+# Translation units that are compiled as one, which takes half as long as one by one.
 BATCH = 24
 
 
 @dataclass(frozen=True)
 class DataOptions:
-    """What is measured.
+    """Options of the measurements.
 
     Attributes:
-        searched: most schedules of a beam search, for each program.
-        drawn: most schedules at the ends of random episodes.
-        imagined: most schedules that a model thinks best of those that were not measured.
-        weights: of that model, default: those that ship.
-        space: nothing outside of it is measured, and no program that it is not made for. Of one
-            that is made for single nests, each nest is a program of its own.
-        interchanges: instead of all that, every interchange of every nest, alone.
-        seconds: most time for a program.
-        shortest, longest: seconds that an original may take; others are left out.
-        toolchain: what compiles, default `Toolchain.detect()`.
+        searched: maximum number of schedules from a beam search, for each program.
+        drawn: maximum number of schedules from the ends of random episodes.
+        imagined: maximum number of further schedules that a model ranks best.
+        weights: of that model, by default those that ship.
+        space: all schedules are in this space, and programs that it does not support are left out.
+            If it is for single nests, each nest is a program of its own.
+        interchanges: instead of all these, measure every single interchange of every nest.
+        seconds: maximum time for a program.
+        shortest, longest: bounds of an original's time in seconds; other programs are left out.
+        toolchain: the compiler and its flags, default `Toolchain.detect()`.
         threads: OpenMP threads of the measured code, default one for each usable core.
     """
 
@@ -107,11 +108,11 @@ class DataOptions:
 
     @property
     def schedules(self) -> int:
-        """Most schedules of each program."""
+        """Maximum number of schedules of each program."""
         return self.searched + self.drawn + self.imagined
 
     def of_each(self, schedules: int) -> DataOptions:
-        """These options with about so many schedules of each program, in the same proportions."""
+        """Return a copy for about so many schedules of each program, in the same proportions."""
         share = schedules / self.schedules
         return replace(
             self,
@@ -126,13 +127,13 @@ DEFAULT_OPTIONS = DataOptions()
 
 @dataclass(frozen=True)
 class ProgramRecord:
-    """A program that is finished.
+    """The record of a finished program.
 
     Attributes:
-        name: `random_` with the seed of all and its number.
-        status: "measured", or why it is not.
-        schedules: how many were measured.
-        original: seconds that the original takes; 0 where that is not known.
+        name: `random_`, followed by the seed of the set and the program's number.
+        status: "measured", or the reason why it was not.
+        schedules: number of measured schedules.
+        original: time of the original in seconds; 0 if unknown.
         kinds, sizes: see `CSource`.
     """
 
@@ -147,17 +148,17 @@ class ProgramRecord:
     def of(
         cls, source: CSource, status: str, schedules: int = 0, original: float = 0.0
     ) -> ProgramRecord:
-        """The record of a random program."""
+        """Create the record of a random program."""
         return cls(source.name, status, schedules, original, source.kinds, source.sizes)
 
 
 def source_of(seed: int, number: int) -> CSource:
-    """The random program of a number, in a set of a seed."""
+    """Return the random program with a number, in the set of a seed."""
     return random_source(np.random.default_rng((seed, number)), name=f"random_{seed}_{number}")
 
 
 def finished_programs(memo: Path) -> dict[str, ProgramRecord]:
-    """The programs that are finished in the data set of a memo, by name."""
+    """Return the finished programs in the data set of a memo, by name."""
     path = _records(memo)
     if not path.exists():
         return {}
@@ -171,27 +172,28 @@ def finished_programs(memo: Path) -> dict[str, ProgramRecord]:
 def unfinished_numbers(
     memo: Path, seed: int, count: int, elsewhere: Collection[str] = ()
 ) -> list[int]:
-    """Which of the first random programs of a seed are not finished in the data set of a memo, nor
-    among the names of those that are elsewhere.
+    """Return the numbers of the unfinished programs among the first `count` of a seed.
+
+    Finished are those in the data set of the memo, and those whose names are in `elsewhere`.
     """
     known = {*finished_programs(memo), *elsewhere}
     return [n for n in range(count) if f"random_{seed}_{n}" not in known]
 
 
 def note_finished(memo: Path, record: ProgramRecord) -> None:
-    """Add a program to those that are finished in the data set of a memo."""
+    """Append a program to the finished ones in the data set of a memo."""
     with _records(memo).open("a") as file:
         file.write(json.dumps(asdict(record)) + "\n")
 
 
 @dataclass(frozen=True)
 class Report:
-    """Called by what measures programs to tell how it goes.
+    """Callbacks for the progress of measuring.
 
     Attributes:
-        finished: with every program that is finished.
-        measured: with how many schedules were measured since the last call.
-        paused: with whether something else needs the machine.
+        finished: called with the record of every finished program.
+        measured: called with the number of schedules measured since the last call.
+        paused: called with whether other work needs the machine.
     """
 
     finished: Callable[[ProgramRecord], None] = lambda _: None
@@ -200,10 +202,10 @@ class Report:
 
 
 def check_that_code_runs(options: DataOptions) -> None:
-    """Compile and run a loop with threads, before hours in which every program fails.
+    """Compile and run a parallel loop, to detect a broken toolchain before hours of failures.
 
     Raises:
-        ToolchainError: what the compiler makes does not run.
+        ToolchainError: compiled code does not run.
     """
     builder = Builder("threads")
     array = builder.array("A", (64,))
@@ -241,20 +243,20 @@ def measure_programs(
     Args:
         memo: the file of the memo.
         seed: of the programs.
-        count: how many programs there are to be in all.
-        options: what is measured.
-        report: called with what happens.
-        workers: processes, default two more than there are cores: while one measures the others
-            wait, and while one waits for them there is enough to do for every core.
+        count: total number of programs.
+        options: of the measurements.
+        report: callbacks for progress.
+        workers: number of processes, default two more than there are cores: while one measures the
+            others wait, and while one waits for them there is enough work for every core.
         elsewhere: names of programs that were measured elsewhere.
 
     Raises:
         KeyboardInterrupt: Ctrl-C; finished programs are in the list, measurements in the memo.
-        LooperError: the memo can not be used.
+        LooperError: the memo cannot be used.
     """
     report, numbers = report or Report(), unfinished_numbers(memo, seed, count, elsewhere)
     with Memo(memo, required=True):
-        pass  # made here and not by several processes at once
+        pass  # created once, before several processes open it
     with _Team(memo, seed, options, workers or usable_cores() + 2, report) as team:
         for record in team.records(iter(numbers)):
             note_finished(memo, record)
@@ -267,7 +269,7 @@ def _records(memo: Path) -> Path:
 
 @dataclass
 class _Worker:
-    """A process, and what it is told and tells."""
+    """A process, its connection, and the number of its current program."""
 
     process: Any
     connection: Connection
@@ -276,7 +278,7 @@ class _Worker:
 
 @dataclass
 class _Team:
-    """Processes that measure programs; to be used in a `with`."""
+    """Processes that measure programs; a context manager."""
 
     memo: Path
     seed: int
@@ -288,7 +290,7 @@ class _Team:
     def __enter__(self) -> _Team:
         self._resources = contextlib.ExitStack()
         self._folder = self._resources.enter_context(scratch_folder())
-        # A fork would share what is open, such as the memo.
+        # A fork would share open files, such as the memo.
         self._context = multiprocessing.get_context("spawn")
         self._turns = self._resources.enter_context(contextlib.closing(Turns(self._folder)))
         self._resources.callback(self._stop)
@@ -306,7 +308,7 @@ class _Team:
         self.report.paused(busy)
 
     def records(self, numbers: Iterator[int]) -> Iterator[ProgramRecord]:
-        """The record of each program, as soon as it is finished."""
+        """Yield the record of each program as soon as it is finished."""
         first = [number for _, number in zip(range(self.size), numbers, strict=False)]
         for number in first:
             self._begin(number)
@@ -358,7 +360,7 @@ class _Team:
         return told
 
     def _stop(self) -> None:
-        """End processes that are still there, which keep what they have measured."""
+        """End the remaining processes; their measurements so far are in the memo."""
         self._turns.go_on()
         for worker in self.workers:
             worker.process.terminate()
@@ -373,8 +375,8 @@ class _Team:
 def _work(
     connection: Connection, folder: Path, memo: Path, seed: int, options: DataOptions
 ) -> None:
-    """The life of a process: programs, one after the other."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent says when it is over
+    """Measure programs in a worker process, one after the other."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends its workers
     signal.signal(signal.SIGTERM, _interrupt)
     turns = Turns(folder)
     with (
@@ -393,16 +395,16 @@ def _work(
 
 def _interrupt(*_: object) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    # Where nothing can be raised (in what a library calls back), it is found out later.
+    # In callbacks of libraries, the exception may be lost; then the event is checked later.
     _interrupted.set()
     raise KeyboardInterrupt
 
 
 class _TellingEvaluator(ExecutionEvaluator):
-    """Tells how many schedules were measured, and which have to be measured again.
+    """An evaluator that reports the number of measured schedules, and finds the disturbed ones.
 
     Attributes:
-        seen: what was evaluated.
+        seen: all evaluated candidates.
     """
 
     def __init__(self, tell: Callable[[int], None], **options: Any) -> None:
@@ -411,7 +413,7 @@ class _TellingEvaluator(ExecutionEvaluator):
         self.seen: list[Candidate] = []
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
-        """As `ExecutionEvaluator.evaluate`."""
+        """Evaluate schedules as `ExecutionEvaluator.evaluate`, and report the number measured."""
         if _interrupted.is_set():
             raise KeyboardInterrupt
         before = self.counters.measured
@@ -421,20 +423,20 @@ class _TellingEvaluator(ExecutionEvaluator):
         return found
 
     def disturbed(self, memo: Memo) -> list[Candidate]:
-        """The schedules whose times other work may have changed."""
+        """Return the schedules whose times may have been affected by other work."""
         known = ((s, memo.execution(s.program, s, self.machine)) for s in self.seen)
         return list({s.key: s for s, each in known if each and each.disturbed}.values())
 
 
 class _PausingModel(ModelEvaluator):
-    """Lets others have the machine each time before it is asked."""
+    """A model that lets other processes have the machine before each evaluation."""
 
     def __init__(self, turns: Turns, weights: Path | None) -> None:
         super().__init__(weights)
         self._turns = turns
 
     def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
-        """As `ModelEvaluator.evaluate`."""
+        """Evaluate schedules as `ModelEvaluator.evaluate`, after a pause if others wait."""
         if _interrupted.is_set():
             raise KeyboardInterrupt
         self._turns.between()
@@ -448,10 +450,10 @@ def _thought_best(
     options: DataOptions,
     seed: int,
 ) -> list[Schedule]:
-    """What a model thinks best of the schedules of a program whose keys are not among those seen.
+    """Return the unseen schedules of a program that a model ranks best, with some noise.
 
-    Some noise keeps them from being all alike (Gumbel's: the probability of being chosen is a power
-    of the predicted speedup).
+    The noise provides diversity (Gumbel's: the probability of being chosen is a power of the
+    predicted speedup).
     """
     beam = BeamOptions(smaller=False)
     space = options.space
@@ -475,20 +477,20 @@ def measure_program(
     *,
     compilers: int | None = None,
 ) -> ProgramRecord:
-    """Measure one program's schedules.
+    """Measure the schedules of one program.
 
     Args:
         source: the program.
         seed: of the random episodes.
-        memo: where the measurements go.
-        options: what is measured.
-        turns: how processes that measure share the machine.
-        tell: called with how many schedules were measured since the last call.
-        compilers: at a time, default one for each core.
+        memo: where the measurements are stored.
+        options: of the measurements.
+        turns: coordination of the processes that share the machine.
+        tell: called with the number of schedules measured since the last call.
+        compilers: number of parallel compilations, default one for each core.
 
     Raises:
-        KeyboardInterrupt: it was interrupted; the memo has what was measured.
-        LooperError: there is no compiler, or the memo can not be used.
+        KeyboardInterrupt: it was interrupted; the memo has the measurements so far.
+        LooperError: there is no compiler, or the memo cannot be used.
     """
     wanted = _wanted(source.program(), options)
     found = [
@@ -497,14 +499,15 @@ def measure_program(
     if not found:
         nothing = "nothing to interchange" if options.interchanges else "not in the space"
         return ProgramRecord.of(source, nothing)
-    # Of several nests, one that was measured tells; what they took together is of no use.
+    # Of several nests, one that was measured stands for all; only the numbers of schedules add up.
     told = min(found, key=lambda record: record.status != "measured")
     return replace(told, schedules=sum(record.schedules for record in found))
 
 
 def _wanted(program: Program, options: DataOptions) -> list[tuple[Program, list[Schedule]]]:
-    """The programs that are measured of a random one; with the schedules, where they are chosen
-    before anything is searched.
+    """Return the programs to measure for a random one, each with its schedules.
+
+    Without `interchanges`, the lists of schedules are empty, since searches determine them.
     """
     alone = options.interchanges or options.space.single_nests
     parts = [each for each in (nests(program) if alone else [program]) if _is_in(options, each)]
@@ -533,9 +536,9 @@ def _measured(
     tell: Callable[[int], None],
     compilers: int | None,
 ) -> ProgramRecord:
-    """As `measure_program`, for a program that is all or a part of a source.
+    """Measure a program that is a source or one of its nests, as `measure_program`.
 
-    Measures some schedules, or, without any, what searches meet.
+    The schedules are those wanted, or if there are none, those that searches evaluate.
     """
     deadline = Deadline(options.seconds, turns.clock)
     evaluator = _TellingEvaluator(
@@ -549,7 +552,7 @@ def _measured(
         batch=BATCH,
         turn=turns,
     )
-    # Two programs may be the same; who waits for another one's must not keep it from being alone.
+    # Two programs may be equal; waiting for the other's claim must not block its turn alone.
     with memo.claim_search(program, evaluator.machine), turns.working(), evaluator:
         try:
             original = evaluator.original(program).seconds or 0.0
@@ -579,7 +582,7 @@ def _measure_searched(
     seed: int,
     deadline: Deadline,
 ) -> None:
-    """Measure what a beam search meets, and where random episodes end."""
+    """Measure the schedules of a beam search, and those at the ends of random episodes."""
     if options.searched:
         limit = options.searched
         _unless_interrupted(
@@ -606,10 +609,10 @@ def _measure_searched(
 
 
 def _unless_interrupted(result: SearchResult) -> None:
-    """Searches take an interruption for an end like another.
+    """Raise the interruption that a search handled as a normal end.
 
     Raises:
-        KeyboardInterrupt: it was one.
+        KeyboardInterrupt: the search was interrupted.
     """
     if result.stopped == INTERRUPTED:
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""The evaluator `model`: asks a learned model, and runs nothing."""
+"""The evaluator `model`, which predicts speedups with a learned model and runs no code."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ Floats = npt.NDArray[np.float64]
 
 
 class ModelEvaluator:
-    """Says by a learned model how much faster than the original schedules are.
+    """An evaluator that predicts speedups over the original with a learned model.
 
-    Needs no compiler and no machine: it answers for the one whose measurements the model has learnt
-    from. What it is told of measurements (see `learn`) it takes into account for other schedules of
-    that program. The interval is how far the members of the ensemble are apart; it is no confidence
-    interval of a measurement.
+    It needs neither a compiler nor a particular machine: its predictions are for the machine whose
+    measurements the model has learned from. Measurements passed to `learn` correct the predictions
+    for other schedules of that program. The interval is the spread between the members of the
+    ensemble; it is not a confidence interval of a measurement.
 
     Args:
         weights: a file that `looper train cost-model` wrote; by default the model that ships.
 
     Raises:
-        UsageError: there is no such file, or it can not be used.
+        UsageError: there is no such file, or it cannot be used.
     """
 
     batch_size = BATCH
@@ -60,13 +60,13 @@ class ModelEvaluator:
         speedups: Sequence[float],
         alike: Sequence[Schedule] | None = None,
     ) -> None:
-        """Take measurements of legal schedules of one program into account from here on.
+        """Use measurements of legal schedules of one program to correct later predictions.
 
         Args:
-            schedules: what was measured.
+            schedules: the measured schedules.
             speedups: over the original, as measured here.
-            alike: schedules of another program, one for each, about which the model is expected
-                to be as wrong, and from which it is to learn in their place.
+            alike: schedules of another program, one for each, for which the same errors are
+                expected; they replace the measured ones.
 
         Raises:
             UsageError: as `evaluate`.
@@ -84,11 +84,11 @@ class ModelEvaluator:
         self._residuals[digest].add(known, errors.tolist())
 
     def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
-        """One evaluation for each schedule; see `Evaluator`.
+        """Return one evaluation for each schedule; see `Evaluator`.
 
         Raises:
-            UsageError: there are no features for a program or a schedule; LOOPer's cost model has
-                them in the space `looper` alone.
+            UsageError: a program or a schedule has no features; those of LOOPer's cost model are
+                defined in the space `looper` only.
         """
         legal = [schedule for schedule in schedules if schedule.is_legal]
         if not legal:
@@ -106,7 +106,7 @@ class ModelEvaluator:
         ]
 
     def _corrections(self, schedules: Sequence[Schedule]) -> Floats:
-        """What measurements have taught, shape (schedules,)."""
+        """Return the corrections of log-speedups learned from measurements, shape (schedules,)."""
         found = np.zeros(len(schedules))
         for digest, residuals in self._residuals.items():
             own = [k for k, each in enumerate(schedules) if each.program.digest == digest]
@@ -125,10 +125,10 @@ class ModelEvaluator:
 
 
 def load_predictor(path: Path) -> Predictor:
-    """The trained ensemble of a file.
+    """Load the trained ensemble of a file.
 
     Raises:
-        UsageError: there is no such file, it can not be used, or it takes torch, which is not
+        UsageError: there is no such file, it cannot be used, or it requires torch, which is not
             installed.
     """
     check_file(path)
@@ -140,7 +140,7 @@ def load_predictor(path: Path) -> Predictor:
 
 @lru_cache(_KEPT_MODELS)
 def _loaded(path: Path, *_: int) -> Predictor:
-    """What a file holds that was changed at those times; environments of one process share it."""
+    """Load a file as of some modification times; the environments of a process share the result."""
     card = read_card(path)
     if card["model"]["kind"] == KIND:
         return AdditivePredictor(path, card)

@@ -1,4 +1,4 @@
-"""The files of trained models: which there are, and what their cards say."""
+"""The files of trained models: those that ship, and the validation of files and cards."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from looper.errors import DAMAGE, UsageError
 from looper.json_text import parsed_json
 
 FORMAT = 1
-# More than anybody trains.
+# Far above any useful number.
 _MOST_MEMBERS = 1000
 SHIPPED = Path(__file__).with_name("weights") / "ours.safetensors"
-"""The model that comes with the package."""
+"""Weights of the model that comes with the package."""
 TIRAMISU = SHIPPED.with_name("tiramisu.safetensors")
-"""The network of Tiramisu's autoscheduler of 2021 that comes with it, too."""
+"""Weights of the network of Tiramisu's autoscheduler of 2021, which come with the package, too."""
 
 
 def check_file(path: Path) -> None:
     """Check that a model's weights are a file.
 
     Raises:
-        UsageError: they are not, or there is no such file.
+        UsageError: the path does not exist or is not a file.
     """
     if not path.exists():
         raise UsageError(f"{path}: there is no such model; `looper train cost-model` makes one")
@@ -30,7 +30,7 @@ def check_file(path: Path) -> None:
 
 
 def read_card(path: Path) -> dict[str, Any]:
-    """The card beside some weights: `members`, and `model` with its `kind`, are in it.
+    """Read the card of some weights, which contains at least `members` and `model` with its `kind`.
 
     Raises:
         UsageError: there is no such model, or the card is damaged or of another version.
@@ -49,16 +49,16 @@ def read_card(path: Path) -> dict[str, Any]:
 
 
 def no_card(path: Path, error: Exception) -> UsageError:
-    """What to tell of a card that makes no sense."""
+    """Return the error for an invalid card."""
     return UsageError(f"{path.with_suffix('.json')}: no card of a model ({error})")
 
 
 def other_version(path: Path) -> UsageError:
-    """What to tell of a model that LOOPer can no longer or not yet use."""
+    """Return the error for a model of an incompatible version."""
     return UsageError(f"{path}: made by another version of LOOPer; train it again")
 
 
 def damaged(path: Path, error: Exception) -> UsageError:
-    """What to tell of weights that do not fit their card."""
+    """Return the error for weights that do not fit their card."""
     reason = " ".join(str(error).split())
     return UsageError(f"{path}: the weights are damaged or of another model: {reason}")

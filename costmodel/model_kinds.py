@@ -1,4 +1,4 @@
-"""Names of the models that can be trained, and of what can be different about them."""
+"""Names of the models that can be trained, and of their options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Kind(str, Enum):
 
 
 class Answer(str, Enum):
-    """What the loop-interchange model says."""
+    """Kinds of output of the loop-interchange model."""
 
     K_BEST = "k-best"
     SINGLE = "single"
@@ -22,7 +22,7 @@ class Answer(str, Enum):
 
 
 class Ablation(str, Enum):
-    """What `looper` can be shown less of, see `costmodel.looper_model.Ablations`."""
+    """Features of `looper` that can be simplified, see `costmodel.looper_model.Ablations`."""
 
     DOMAINS = "domains"
     EXPRESSIONS = "expressions"

@@ -1,4 +1,4 @@
-"""Plots of how good cost models are."""
+"""Plots of the quality of cost models."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ Floats = npt.NDArray[np.float64]
 
 _BINS = 12
 _FEWEST = 5
-"""Schedules that a bin needs to be shown."""
+"""Minimum number of schedules of a bin to be shown."""
 
 
 def plot_predictions(guesses: Sequence[Floats], truths: Sequence[Floats], path: Path) -> None:
-    """Predicted against measured speedups (LOOPer, Figures 3 and 4), and the error by speedup.
+    """Plot predicted over measured speedups (LOOPer, Figures 3 and 4), and the error by speedup.
 
     Args:
         guesses, truths: log-speedups, one array for each program.
-        path: of the picture.
+        path: file of the plot.
     """
     guess, truth = np.concatenate(guesses), np.concatenate(truths)
     figure = Figure(figsize=(10, 4.6), layout="constrained")
@@ -63,23 +63,23 @@ def _errors_by_speedup(axes: Any, guess: Floats, truth: Floats) -> None:
 
 @dataclass(frozen=True)
 class PowerLaw:
-    """`limit + factor * size ** -exponent`, as learning curves follow (Hestness et al., 2017)."""
+    """The power law `limit + factor * size ** -exponent`, see Hestness et al. (2017)."""
 
     limit: float
     factor: float
     exponent: float
 
     def at(self, size: Floats) -> Floats:
-        """Its values."""
+        """Return the values at some sizes."""
         found: Floats = self.limit + self.factor * size**-self.exponent
         return found
 
 
 def power_law(sizes: Sequence[float], errors: Sequence[float]) -> PowerLaw | None:
-    """The power law nearest to some errors; None where fewer than four sizes are known.
+    """Fit a power law to errors; None if fewer than four sizes are known.
 
-    The limit is at least zero; what is nearest is found by trying all limits and taking the
-    straight line through what is left, on logarithmic scales.
+    The limit is at least zero. It is found by a grid search, with a linear regression on
+    logarithmic scales of the remainder for each limit.
     """
     if len(set(sizes)) < 4:
         return None
@@ -97,12 +97,12 @@ def power_law(sizes: Sequence[float], errors: Sequence[float]) -> PowerLaw | Non
 def plot_learning_curves(
     curves: Mapping[str, Mapping[int, Sequence[float]]], further: int, path: Path
 ) -> dict[str, PowerLaw | None]:
-    """Errors by how many programs were learnt from (LOOPer, Figure 6), and where that leads.
+    """Plot errors over the number of training programs (LOOPer, Figure 6), with an extrapolation.
 
     Args:
-        curves: of each model, by the number of programs, the MAPE of each try.
-        further: how many programs to look ahead to.
-        path: of the picture.
+        curves: for each model, the MAPE of each try by number of programs.
+        further: number of programs to extrapolate to.
+        path: file of the plot.
 
     Returns:
         The power law of each model.

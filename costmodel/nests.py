@@ -1,4 +1,4 @@
-"""The outermost loops of a program as programs of their own, for what is made for single nests."""
+"""Splitting of a program into its outermost loop nests, for models of single nests."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from looper.ir.program import Array, Program, Statement, renumbered
 
 
 def nests(program: Program) -> list[Program]:
-    """The outermost loops of a program, each as a program of its own.
+    """Return the outermost loop nests of a program, each as a program of its own.
 
-    A local variable that a nest does not write before it reads it comes from outside.
+    A local variable that a nest reads before writing it is not local in that nest.
     """
     found = []
     for number, (_, group) in enumerate(groupby(program.statements, lambda each: each.betas[0])):
@@ -24,7 +24,7 @@ def nests(program: Program) -> list[Program]:
 
 
 def _arrays(program: Program, statements: Sequence[Statement]) -> tuple[Array, ...]:
-    """What statements access; local is what they write first."""
+    """Return the arrays that statements access; only those written before being read are local."""
     first: dict[str, bool] = {}
     for statement in statements:
         for read in statement.reads:

@@ -1,4 +1,4 @@
-"""Trained networks of any kind, computed by torch."""
+"""Inference with trained networks of any kind, by torch."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from looper.schedule import Schedule
 
 
 class NetworkPredictor:
-    """An ensemble of networks.
+    """An ensemble of networks, evaluated by torch.
 
     Args:
-        path: of the weights.
+        path: file of the weights.
 
     Raises:
         UsageError: see `load_model`.

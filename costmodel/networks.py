@@ -1,4 +1,4 @@
-"""What all networks have in common that are learnt here and kept in files."""
+"""The base class of all networks that are trained by LOOPer and stored in files."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from torch import Tensor, nn
 
 
 class Network(nn.Module, ABC):
-    """A network that a card describes.
+    """A network that can be rebuilt from its card and weights.
 
     Attributes:
-        kind: names it in files.
+        kind: name of the class in files.
     """
 
     kind: ClassVar[str]
 
     @property
     def device(self) -> torch.device:
-        """Where its weights are."""
+        """The device of its weights."""
         return next(self.parameters()).device
 
     def tensor(self, array: npt.NDArray[Any]) -> Tensor:
-        """An array where its weights are."""
+        """Return an array as a tensor on the device of the weights."""
         return torch.from_numpy(array).to(self.device)
 
     @property
     @abstractmethod
     def card(self) -> dict[str, Any]:
-        """What is needed to make it again, but for its weights; `kind` is in it."""
+        """All that is needed to rebuild the network except its weights, including `kind`."""
 
     @classmethod
     @abstractmethod
     def of_card(cls, card: Mapping[str, Any]) -> Self:
-        """The network that has this card, without what it has learnt.
+        """Create the network that a card describes, without trained weights.
 
         Raises:
             KeyError, TypeError, ValueError: there is none.
@@ -45,5 +45,5 @@ class Network(nn.Module, ABC):
 
 
 def sizes(card: Mapping[str, Any]) -> dict[str, Any]:
-    """The size of a network in a card, lists as the tuples that they were."""
+    """Return the size of a network from its card, with lists converted to tuples."""
     return {k: tuple(v) if isinstance(v, list) else v for k, v in card["size"].items()}

@@ -1,7 +1,7 @@
-"""Measurements as points to learn from: features of schedules and how fast they were.
+"""Training points: features of schedules with their measured times.
 
-A data set is split by program: no program is on two sides, and neither are two that are equal but
-for their names.
+A data set is split by program: no program is in two splits, and neither are two programs that are
+equal up to their names.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from looper.memo.rows import Sample
 from looper.schedule import Schedule
 
 SPLITS = {"train": 0.8, "validation": 0.1, "test": 0.1}
-"""Shares of the programs."""
+"""Shares of the programs in each split."""
 
 Floats = npt.NDArray[np.float32]
 Rows = TypeVar("Rows")
@@ -33,11 +33,11 @@ Rows = TypeVar("Rows")
 
 @dataclass(frozen=True)
 class PaperRows(Generic[Rows]):
-    """What the model of a paper is told of schedules of one program.
+    """Features of schedules of one program for the model of a paper.
 
     Attributes:
-        judged: shape (schedules,): which ones the model is made for.
-        rows: its features of those; None where there are none.
+        judged: shape (schedules,): mask of the schedules that have features.
+        rows: the features of those; None if there are none.
     """
 
     judged: npt.NDArray[np.bool_]
@@ -50,7 +50,7 @@ class PaperRows(Generic[Rows]):
         is_judged: Callable[[Schedule], bool],
         features: Callable[[Sequence[Schedule]], Rows],
     ) -> PaperRows[Rows]:
-        """What a model is told of schedules, where it is made for them."""
+        """Compute the features of those schedules that the model can judge."""
         judged = np.array([is_judged(schedule) for schedule in schedules])
         return PaperRows(
             judged, features(list(compress(schedules, judged))) if any(judged) else None
@@ -59,22 +59,22 @@ class PaperRows(Generic[Rows]):
 
 @dataclass(frozen=True)
 class ProgramPoints:
-    """What was measured of one program.
+    """The measurements of one program on one machine.
 
     Attributes:
-        name: the program's.
+        name: of the program.
         digest: of the program.
-        original: seconds of the unchanged schedule, which speedups are relative to here. (The
-            original in its fastest form may be faster: gcc interchanges its loops, say, where it
-            knows that arrays do not overlap. That is nothing a schedule's features tell.)
-        rows: features of all schedules; that of the unchanged program is first, whether it was
+        original: time of the unchanged schedule in seconds, the baseline of speedups here. (The
+            original in its fastest form may be faster: for example, gcc interchanges its loops if
+            it knows that arrays do not overlap. A schedule's features do not reflect that.)
+        rows: features of all schedules; those of the unchanged program are first, whether it was
             measured or not.
-        seconds: shape (schedules,): measured time; NaN where there is none.
-        exceeded: shape (schedules,): seconds that the schedule is known to take longer than, where
-            it was stopped; NaN elsewhere.
+        seconds: shape (schedules,): measured time; NaN if there is none.
+        exceeded: shape (schedules,): lower bound of the time in seconds of a schedule that was
+            stopped; NaN for others.
         texts: of the schedules.
-        machine: digest of the machine that it was measured on.
-        looper, tiramisu: what LOOPer's cost model is told, and Tiramisu's of 2021.
+        machine: digest of the machine of the measurements.
+        looper, tiramisu: features for LOOPer's cost model, and for Tiramisu's of 2021.
     """
 
     name: str
@@ -96,7 +96,7 @@ class ProgramPoints:
 
 
 def split_of(digest: str) -> str:
-    """Which side the program of a digest is on; the same whatever other programs there are."""
+    """Return the split of the program with a digest, which is independent of other programs."""
     value = int(hashlib.sha256(digest.encode()).hexdigest()[:8], 16) / 16**8
     for name, share in SPLITS.items():
         if value < share:
@@ -106,13 +106,15 @@ def split_of(digest: str) -> str:
 
 
 def times_of(samples: Sequence[Sample]) -> tuple[float, list[tuple[str, float]]] | None:
-    """Seconds of the unchanged schedule, and text and seconds of others, undisturbed and complete.
+    """Return the time of the unchanged schedule, and text and time of others, all in seconds.
+
+    Disturbed and incomplete measurements are left out.
 
     Args:
         samples: of one program on one machine.
 
     Returns:
-        None where the unchanged schedule was not measured.
+        None if the unchanged schedule was not measured.
     """
     original, others = 0.0, list[tuple[str, float]]()
     for sample in samples:
@@ -128,10 +130,10 @@ def times_of(samples: Sequence[Sample]) -> tuple[float, list[tuple[str, float]]]
 
 
 def points_of(samples: Iterable[Sample]) -> Iterator[ProgramPoints]:
-    """The points of each program on each machine, of samples that come program by program.
+    """Yield the points of each program on each machine, from samples ordered by program.
 
-    Left out are failures other than timeouts, what was disturbed, and programs without a time of
-    the unchanged schedule.
+    Left out are failures other than timeouts, disturbed measurements, and programs without a time
+    of the unchanged schedule.
     """
     for group in grouped(samples):
         found = program_points(group[0].program.digest, group)
@@ -140,7 +142,7 @@ def points_of(samples: Iterable[Sample]) -> Iterator[ProgramPoints]:
 
 
 def grouped(samples: Iterable[Sample]) -> Iterator[list[Sample]]:
-    """The samples of each program on each machine together, where they come program by program."""
+    """Yield the samples of each program on each machine, from samples ordered by program."""
     for _, group in groupby(samples, key=lambda sample: sample.program.digest):
         of_machines: dict[str, list[Sample]] = {}
         for sample in group:
@@ -149,7 +151,10 @@ def grouped(samples: Iterable[Sample]) -> Iterator[list[Sample]]:
 
 
 def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | None:
-    """The points of one program on one machine; None where they are too few to say something."""
+    """Return the points of one program on one machine, or None if they are too few.
+
+    The unchanged schedule and at least two others are required.
+    """
     program = samples[0].program
     schedules = [Schedule(program)]
     seconds, exceeded = [float("nan")], [float("nan")]
@@ -193,12 +198,12 @@ class PointBatch:
     Attributes:
         features: shape (different statements, WIDTH).
         which: shape (statements,): the row of each statement's features.
-        owners: shape (statements,): of which schedule each is.
-        programs: shape (schedules,): of which program each schedule is.
-        originals: shape (programs,): which schedule is the unchanged one.
+        owners: shape (statements,): the schedule that each statement belongs to.
+        programs: shape (schedules,): the program that each schedule belongs to.
+        originals: shape (programs,): the index of the unchanged schedule.
         log_original: shape (programs,): logarithm of the original's seconds.
-        log_seconds: shape (schedules,): NaN where not known.
-        log_exceeded: shape (schedules,): NaN where it was not stopped.
+        log_seconds: shape (schedules,): NaN if unknown.
+        log_exceeded: shape (schedules,): NaN for schedules that were not stopped.
     """
 
     features: Floats
@@ -212,7 +217,7 @@ class PointBatch:
 
 
 def batch_of(points: Sequence[ProgramPoints]) -> PointBatch:
-    """Several programs' points together."""
+    """Return the points of several programs as one batch."""
     counts = np.array([each.rows.schedules for each in points])
     firsts = np.cumsum(counts) - counts
     owners = [each.rows.owners + first for each, first in zip(points, firsts, strict=True)]

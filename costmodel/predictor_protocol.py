@@ -1,4 +1,4 @@
-"""What a trained model is asked by searches, whatever computes it."""
+"""The interface of trained models for searches, independent of the library that computes them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Prediction:
-    """What an ensemble says of some schedules.
+    """Predictions of an ensemble for some schedules.
 
     Attributes:
         log_speedups: shape (schedules, members): natural logarithms of the speedups.
-        log_seconds: shape (schedules,): of the times, by the mean of all members; None where they
-            know of speedups alone.
+        log_seconds: shape (schedules,): those of the times, as the mean of all members; None if the
+            members predict speedups only.
     """
 
     log_speedups: Floats
@@ -32,13 +32,13 @@ class Predictor(Protocol):
     """A trained ensemble.
 
     Attributes:
-        card: what it learnt from, how, and how good it is.
+        card: description of its training data, options and quality.
     """
 
     card: Mapping[str, Any]
 
     def predict(self, schedules: Sequence[Schedule]) -> Prediction:
-        """What it says of legal schedules, also of several programs.
+        """Predict legal schedules, possibly of several programs.
 
         Raises:
             UsageError: it has no features for a program or a schedule.

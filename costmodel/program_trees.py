@@ -1,7 +1,7 @@
-"""What programs are, but for names, sizes and numbers: trees of loops, statements and expressions.
+"""Programs as trees of loops, statements and expressions, without names, sizes and numbers.
 
-Models and agents are judged by kernels that people know, and on the deterministic track. A random
-program can be one of these by chance, so that nothing may be learnt from it.
+Models and agents are evaluated on well-known kernels, and on the deterministic track. A random
+program may happen to equal one of these, so that such programs are excluded from training.
 """
 
 from __future__ import annotations
@@ -21,10 +21,9 @@ from looper.kernels import catalogue
 from looper.memo.rows import Sample
 
 LEAST = 0.15
-"""In no smaller share of their nodes may random programs differ from those that things are judged
-by."""
+"""Minimum distance of random programs for training from all benchmarks, see `least_distance`."""
 PREFIX = "random_"
-"""How the names of random programs begin."""
+"""Prefix of the names of random programs."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class Node:
     """A node of a program's tree.
 
     Attributes:
-        label: what it is, whatever names it has.
+        label: its type, without names.
         children: in textual order.
     """
 
@@ -40,7 +39,7 @@ class Node:
     children: tuple[Node, ...] = ()
 
     def labels(self) -> Counter[str]:
-        """How often each label occurs in the tree."""
+        """Return the number of occurrences of each label in the tree."""
         found = Counter([self.label])
         for child in self.children:
             found += child.labels()
@@ -49,7 +48,7 @@ class Node:
 
 @lru_cache(maxsize=4096)
 def tree_of(program: Program) -> Node:
-    """Loops, the statements in them, and what those write and compute."""
+    """Return the tree of a program: loops, their statements, and what these write and compute."""
     forest = LoopForest.original(program)
 
     def shown(child: LoopNode | int) -> Node:
@@ -78,9 +77,10 @@ def _expression(expression: Expression) -> Node:
 
 
 def least_distance(one: Node, other: Node) -> float:
-    """A bound of the normalised tree edit distance: what has other labels has to be edited.
+    """Return a lower bound of the normalised tree edit distance: the share of unmatched labels.
 
-    Quick, and at most the distance, so that whatever is near is near by this, too.
+    It is quick to compute; since it is at most the distance, programs that are near by the distance
+    are near by this bound, too.
     """
     first, second = one.labels(), other.labels()
     size = max(first.total(), second.total())
@@ -89,9 +89,9 @@ def least_distance(one: Node, other: Node) -> float:
 
 @found_once
 def is_like_a_benchmark(program: Program) -> bool:
-    """Whether a program is, or is all but, one that things are judged by (cached).
+    """Return True if a program equals or nearly equals a benchmark (cached).
 
-    These are the kernels that come with LOOPer, and the programs of the deterministic track.
+    Benchmarks are the kernels that come with LOOPer, and the programs of the deterministic track.
     """
     own = tree_of(program)
     return any(least_distance(own, each) < LEAST for each in _benchmarks())
@@ -105,7 +105,7 @@ def _benchmarks() -> tuple[Node, ...]:
 
 
 def learnable(samples: Iterable[Sample]) -> Iterator[Sample]:
-    """The samples of random programs that are like none that things are judged by."""
+    """Return the samples of random programs that are not similar to a benchmark."""
     return (
         sample
         for sample in samples

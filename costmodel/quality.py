@@ -1,4 +1,4 @@
-"""How good predictions of speedups are."""
+"""Quality of predicted speedups."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Quality:
-    """How good predictions are; means over programs but for the first.
+    """Metrics of predictions; all but the first are means over programs.
 
     Attributes:
         mape: mean of |predicted - measured| / measured, of speedups, over all schedules.
         spearman: rank correlation within a program.
-        ndcg, ndcg1, ndcg5: normalised discounted cumulative gain of a program's schedules, gains
-            being speedups; of the first one and five alone.
+        ndcg, ndcg1, ndcg5: normalised discounted cumulative gain of a program's schedules, with
+            speedups as gains; of all schedules, and of the first one and five.
         top1, top5, top10: speedup of the best of the one, five and ten schedules that are predicted
             to be the fastest, over the best measured speedup.
-        programs, schedules: how many.
+        programs, schedules: their numbers.
     """
 
     mape: float
@@ -40,8 +40,8 @@ class Quality:
 
 
 def quality(predicted: Sequence[Floats], measured: Sequence[Floats]) -> Quality:
-    """How good predictions of log-speedups are, program by program."""
-    # Commands are listed where only their own machine is measured, too.
+    """Compute the quality of predicted log-speedups, given as one array for each program."""
+    # Imported lazily, since commands are listed without scipy, too.
     from scipy.stats import spearmanr
 
     errors, ranks, gains, best = [], [], [], []
@@ -71,14 +71,14 @@ def quality(predicted: Sequence[Floats], measured: Sequence[Floats]) -> Quality:
 
 
 def _gain(speedups: Floats) -> float:
-    """Discounted cumulative gain."""
+    """Return the discounted cumulative gain."""
     return float((speedups / np.log2(np.arange(len(speedups)) + 2)).sum())
 
 
 def measured_only(
     predicted: Sequence[Floats], points: Sequence[ProgramPoints]
 ) -> tuple[list[Floats], list[Floats]]:
-    """Predictions and measurements of the schedules that have both, where two or more have."""
+    """Return predictions and measurements of schedules with both, for programs with two or more."""
     guesses, truths = [], []
     for guess, each in zip(predicted, points, strict=True):
         truth = np.log(each.original / each.seconds.astype(np.float64))
@@ -90,5 +90,5 @@ def measured_only(
 
 
 def ensemble(predictions: Sequence[Sequence[Floats]]) -> list[Floats]:
-    """The mean of what several models say of each program."""
+    """Return the mean of several models' predictions for each program."""
     return [np.mean(each, axis=0) for each in zip(*predictions, strict=True)]

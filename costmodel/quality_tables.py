@@ -1,4 +1,4 @@
-"""How good models are, as tables."""
+"""Tables of the quality of models."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ HEADINGS = ("MAPE", *_COLUMNS)
 
 
 def quality_cells(found: Quality) -> list[str]:
-    """The cells of a row, for `HEADINGS`."""
+    """Return the cells of a row, for `HEADINGS`."""
     values = (getattr(found, name) for name in _COLUMNS.values())
     return [f"{100 * found.mape:.1f} %", *(f"{value:.3f}" for value in values)]
 
 
 def mean_cells(found: Sequence[Quality]) -> list[str]:
-    """The same for the mean of several."""
+    """Return the cells of a row for the mean of several qualities."""
     errors = float(np.mean([each.mape for each in found]))
     means = [np.mean([getattr(each, name) for each in found]) for name in _COLUMNS.values()]
     return [f"{100 * errors:.1f} %", *(f"{float(value):.3f}" for value in means)]
 
 
 def cells_of_tries(tries: Sequence[Quality]) -> list[str]:
-    """The same for several tries: means and extremes."""
+    """Return the cells of a row for several tries: means and extremes."""
 
     def cell(values: Sequence[float], digits: int) -> str:
         mean, low, high = float(np.mean(values)), min(values), max(values)
@@ -52,7 +52,7 @@ def sides_title(
     counts: Mapping[str, int],
     results: Mapping[str, Quality],
 ) -> str:
-    """How many programs and schedules there are on each side, and what is compared."""
+    """Return a title with the numbers of programs and schedules in each split and compared."""
     said = [f"{len(side)} {name} ({counts[name]:,} schedules)" for name, side in sides.items()]
     compared = next(iter(results.values()))
     return (

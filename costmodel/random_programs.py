@@ -1,4 +1,4 @@
-"""Random affine programs: what cost models learn from, and what agents practise on.
+"""Random affine programs, for the training of cost models and agents.
 
     source = random_source(numpy.random.default_rng(7))
     print(source.text)          # a C file with one region
@@ -6,10 +6,10 @@
 
 Every program is a sequence of one to five loop nests over shared arrays, each of one of the kinds
 of computation in `KINDS`. As in Tiramisu's data (Baghdadi et al. 2021, section 5) and LOOPer's
-(section V-A), programs are sequences of assignments, stencils and reductions; beyond them there are
-imperfect nests, triangular and banded domains, recurrences, temporaries that stand in the way of
-parallel loops, and transposed, shifted and strided accesses. Programs are correct by construction:
-extents of arrays follow from the accesses, values stay finite, and nothing is computed in vain.
+(section V-A), programs are sequences of assignments, stencils and reductions; in addition, there
+are imperfect nests, triangular and banded domains, recurrences, temporaries that prevent parallel
+loops, and transposed, shifted and strided accesses. Programs are correct by construction: extents
+of arrays follow from the accesses, values stay finite, and no result is overwritten unused.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ _Item = TypeVar("_Item")
 
 @dataclass(frozen=True)
 class SourceOptions:
-    """What random programs are like.
+    """Options of random programs.
 
     Attributes:
         nests: probabilities of one, two, ... nests.
-        instances: executions of statements, from and to; the logarithm is uniform. About one
-            nanosecond each.
-        memory: most bytes of all arrays.
-        double: the probability of double precision; else it is single.
+        instances: range of the number of executions of statements, with a uniform logarithm. One
+            takes about a nanosecond.
+        memory: maximum size of all arrays in bytes.
+        double: probability of double precision; otherwise it is single.
     """
 
     nests: tuple[float, ...] = (0.3, 0.3, 0.2, 0.12, 0.08)
@@ -61,14 +61,14 @@ DEFAULT_OPTIONS = SourceOptions()
 
 @dataclass(frozen=True)
 class CSource:
-    """A random program as C.
+    """A random program in C.
 
     Attributes:
         name: of its function.
-        text: the file.
+        text: content of the file.
         sizes: values of the size parameters.
         kinds: of its nests, see `KINDS`.
-        instances: about how often statements are executed, in all.
+        instances: approximate number of executions of all statements.
     """
 
     name: str
@@ -78,11 +78,11 @@ class CSource:
     instances: int
 
     def program(self) -> Program:
-        """The program, read from the text."""
+        """Return the program, read from the text."""
         return _read(self.name, self.text, tuple(self.sizes.items()))
 
 
-# What was drawn is read to see what it is, and then by whoever has drawn it.
+# A drawn program is read for the comparison with benchmarks, and again by the caller.
 @lru_cache(maxsize=8)
 def _read(name: str, text: str, sizes: tuple[tuple[str, int], ...]) -> Program:
     with scratch_folder() as folder:
@@ -92,20 +92,20 @@ def _read(name: str, text: str, sizes: tuple[tuple[str, int], ...]) -> Program:
 
 
 def random_program(rng: np.random.Generator) -> Program:
-    """A random program, the same for the same state of `rng`; see `random_source`."""
+    """Return a random program, determined by the state of `rng`; see `random_source`."""
     return random_source(rng).program()
 
 
 def random_source(
     rng: np.random.Generator, options: SourceOptions = DEFAULT_OPTIONS, name: str = "kernel"
 ) -> CSource:
-    """The C file of a random program, the same for the same state of `rng`.
+    """Return the C file of a random program, determined by the state of `rng`.
 
-    None is one of those that LOOPer is judged by, nor all but one (see `is_like_a_benchmark`).
+    Programs that equal or nearly equal a benchmark are rejected (see `is_like_a_benchmark`).
 
     Args:
-        rng: what decides.
-        options: what programs are like.
+        rng: source of the randomness.
+        options: of the program.
         name: of its function.
     """
     while is_like_a_benchmark((found := _drawn(rng, options, name)).program()):
@@ -121,7 +121,7 @@ def _drawn(rng: np.random.Generator, options: SourceOptions, name: str) -> CSour
     return draft.finished(name)
 
 
-# -- what a program is made of -------------------------------------------------------------------
+# -- building blocks of a program ------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -129,11 +129,11 @@ class _Loop:
     """An open loop.
 
     Attributes:
-        name: of its iterator.
-        size: the size parameter that the iterator is less than.
-        share: how many iterations there are, on the average, as a share of ...
+        name: of the iterator.
+        size: the size parameter that bounds the iterator from above.
+        share: average number of iterations, as a share of ...
         counted: ... this size parameter.
-        margin: how much less than the size the iterator always is, besides.
+        margin: additional distance of the iterator from the size.
     """
 
     name: str
@@ -145,7 +145,7 @@ class _Loop:
 
 @dataclass(frozen=True)
 class Bounds:
-    """Of a loop: `low <= iterator < high`, see `_Loop`; by default over all of a size."""
+    """Bounds of a loop: `low <= iterator < high`, see `_Loop`; by default over all of a size."""
 
     size: str
     low: str = "0"
@@ -173,7 +173,7 @@ class _Index:
 
     @property
     def extent(self) -> dict[str, int]:
-        """More than its largest value, as a linear form of size parameters; "" is the constant."""
+        """Exclusive upper bound, a linear form of size parameters; "" is the constant's key."""
         form = {"": max(self.offset - sum(loop.margin for _, loop in self.terms), 0)}
         for factor, loop in self.terms:
             form[loop.size] = form.get(loop.size, 0) + factor
@@ -189,7 +189,7 @@ class _Array:
         sizes: the size parameter of each dimension.
         extents: linear forms of size parameters, as `_Index.extent`.
         is_written: some statement writes it.
-        is_used: some statement has read it since it was written, or it never was.
+        is_used: some statement has read it since it was last written, or it was never written.
     """
 
     name: str
@@ -226,7 +226,7 @@ def _form_text(form: dict[str, int]) -> str:
 
 @dataclass
 class _Draft:
-    """A program while it is written: lines of C, and how often each statement is executed."""
+    """A program under construction: lines of C, and the executions of each statement."""
 
     rng: np.random.Generator
     options: SourceOptions
@@ -235,12 +235,12 @@ class _Draft:
     arrays: dict[str, _Array] = field(default_factory=dict)
     scalars: list[str] = field(default_factory=list)
     kinds: list[str] = field(default_factory=list)
-    # Of each statement: the share of the box of its loops that is executed, and their sizes.
+    # For each statement: the executed share of the box of its loops, and the sizes of these.
     work: list[tuple[float, tuple[str, ...]]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.type = "double" if self.chance(self.options.double) else "float"
-        # Few, so that arrays are shared between nests, and loops may depend on each other.
+        # Few sizes, so that nests share arrays, and loops may depend on each other.
         self.sizes = LARGE[: self.pick((1, 2, 3, 4), (0.45, 0.3, 0.15, 0.1))]
         self.weights = {size: float(self.rng.uniform(0.65, 1.0)) for size in self.sizes}
         self.fixed = {
@@ -272,7 +272,7 @@ class _Draft:
 
     @contextmanager
     def loop(self, bounds: Bounds) -> Iterator[_Loop]:
-        """A loop."""
+        """Open a loop for the duration of a `with` block."""
         time = sum(loop.size == TIME for loop in self.loops)
         name = "t" if bounds.size == TIME else "ijklxyz"[len(self.loops) - time]
         counted = bounds.counted or bounds.size
@@ -288,28 +288,28 @@ class _Draft:
 
     @contextmanager
     def nest_of(self, bounds: Sequence[Bounds]) -> Iterator[list[_Loop]]:
-        """Loops inside of each other, none of whose bounds depend on another one."""
+        """Open perfectly nested loops, with bounds that do not depend on each other."""
         with ExitStack() as stack:
             yield [stack.enter_context(self.loop(each)) for each in bounds]
 
     def over(self, sizes: Sequence[str]) -> AbstractContextManager[list[_Loop]]:
-        """Loops over whole arrays."""
+        """Open loops over whole arrays."""
         return self.nest_of([Bounds(size) for size in sizes])
 
     def triangular(self, around: _Loop) -> Bounds:
-        """Of a loop whose bounds depend on another one's iterator."""
+        """Return bounds of a loop that depend on another loop's iterator."""
         low, high = self.pick([("0", f"{around.name} + 1"), ("0", around.name), (around.name, "")])
         return Bounds(around.size, low, high, 0.5)
 
     def inside(self, size: str, around: Sequence[_Loop], probability: float) -> Bounds:
-        """Of a loop over a size; with some probability triangular, where that is possible."""
+        """Return bounds of a loop over a size, with some probability triangular if possible."""
         same = [loop for loop in around if loop.size == size]
         if same and self.chance(probability):
             return self.triangular(same[0])
         return Bounds(size)
 
     def nested(self, sizes: Sequence[str], then: Callable[[list[_Loop]], None]) -> None:
-        """Loops over sizes, some of them triangular, and what is in the innermost one."""
+        """Open loops over sizes, some of them triangular, and call `then` in the innermost one."""
 
         def inside(rest: Sequence[str], found: list[_Loop]) -> None:
             if not rest:
@@ -349,7 +349,7 @@ class _Draft:
         return self.element(array, indices)
 
     def target(self, loops: Sequence[_Loop]) -> _Array:
-        """What an assignment in these loops may write as a whole, at `[i][j]...`."""
+        """Return an array that an assignment in these loops may write as a whole, at `[i][j]`."""
         sizes = tuple(loop.size for loop in loops)
         known = [each for each in self.arrays.values() if each.sizes == sizes and each.is_used]
         return self.pick(known) if known and self.chance(0.3) else self.new_array(sizes)
@@ -357,7 +357,7 @@ class _Draft:
     def operand(
         self, loops: Sequence[_Loop], *, plain: bool = False, without: _Array | None = None
     ) -> str:
-        """An element of some array, by some of the iterators of loops."""
+        """Return an element of some array, indexed by some of the iterators of loops."""
         around = [loop for loop in loops if loop.size != TIME]
         known = (a for a in self.arrays.values() if a is not without)
         fitting = [a for a in known if self.fits(a, around)]
@@ -377,12 +377,12 @@ class _Draft:
         return self.read(array, [self.index(each, plain) for each in self.assigned(array, around)])
 
     def fits(self, array: _Array, loops: Sequence[_Loop]) -> bool:
-        """Whether there is an iterator of its size for every dimension."""
+        """Return True if every dimension can have an iterator of its size."""
         own = [loop.size for loop in loops]
         return all(array.sizes.count(size) <= own.count(size) for size in array.sizes)
 
     def assigned(self, array: _Array, loops: Sequence[_Loop]) -> list[_Loop]:
-        """An iterator for every dimension; transposed where several have the same size."""
+        """Return an iterator for every dimension, transposed at random if sizes are the same."""
         left = self.shuffled(loops) if self.chance(0.2) else list(loops)
         found = []
         for size in array.sizes:
@@ -404,7 +404,7 @@ class _Draft:
         return self.number(self.pick((0.25, 0.5, 0.75, 1.5, 2.5)))
 
     def combined(self, parts: Sequence[str]) -> str:
-        """An expression of some operands."""
+        """Return an expression of some operands."""
         found = parts[0]
         for part in parts[1:]:
             operator = self.pick(("+", "-", "*"), (0.5, 0.2, 0.3))
@@ -459,7 +459,7 @@ class _Draft:
         return elements * (8 if self.type == "double" else 4)
 
     def solved(self) -> dict[str, int]:
-        """Sizes with about as many executions of statements as wanted, if there is the memory."""
+        """Return sizes with about as many executions as drawn, within the memory limit."""
         least, most = map(math.log, self.options.instances)
         wanted = math.exp(self.rng.uniform(least, most))
         rounded = {size: self.chance(0.3) for size in self.sizes}
@@ -495,7 +495,7 @@ def _moved(loops: Sequence[_Loop], offsets: Sequence[int]) -> list[_Index]:
 
 
 def _elementwise(draft: _Draft) -> None:
-    """Assignments of whole arrays, element by element."""
+    """Add assignments of whole arrays, element by element."""
     depth = draft.pick((1, 2, 3, 4), (0.15, 0.5, 0.25, 0.1))
     sizes = [draft.size() for _ in range(depth)]
     if depth > 2:
@@ -521,7 +521,7 @@ def _elementwise(draft: _Draft) -> None:
 
 
 def _stencil(draft: _Draft) -> None:
-    """Weighted sums of neighbours: of another array or in place, once or in a loop over time."""
+    """Add weighted sums of neighbours, of another array or in place, possibly repeated in time."""
     rank = draft.pick((1, 2, 3), (0.3, 0.5, 0.2))
     radius = draft.pick((1, 2), (0.8, 0.2)) if rank < 3 else 1
     sizes = [draft.size() for _ in range(rank)]
@@ -537,7 +537,7 @@ def _stencil(draft: _Draft) -> None:
         with draft.nest_of(inside) as loops:
             around = [draft.read(source, _moved(loops, point)) for point in points]
             value = f"{weight} * ({' + '.join(around)})"
-            # Over time, it would make values vanish.
+            # In a loop over time, the factor would make values vanish.
             if not is_timed and draft.chance(0.2):
                 value = f"{value} * {draft.operand(loops, plain=True, without=array)}"
             draft.assign(draft.written(result, _plain(*loops)), value)
@@ -560,7 +560,7 @@ def _stencil(draft: _Draft) -> None:
 
 
 def _neighbours(draft: _Draft, rank: int, radius: int) -> list[tuple[int, ...]]:
-    """At least two offsets: a star, a box, or some of it."""
+    """Return at least two offsets: a star, a box, or a random subset of the box."""
     every = list(product(range(-radius, radius + 1), repeat=rank))
     shape = draft.pick(("star", "box", "some"))
     if shape == "star":
@@ -572,7 +572,7 @@ def _neighbours(draft: _Draft, rank: int, radius: int) -> list[tuple[int, ...]]:
 
 
 def _waves(draft: _Draft) -> None:
-    """Several fields that change with each other's differences, in a loop over time."""
+    """Add several fields that change with each other's differences, in a loop over time."""
     sizes = [draft.size() for _ in range(draft.pick((1, 2, 3), (0.3, 0.5, 0.2)))]
     fields = [draft.new_array(sizes) for _ in range(draft.pick((2, 3)))]
     with draft.loop(Bounds(TIME)):
@@ -593,7 +593,7 @@ def _waves(draft: _Draft) -> None:
 
 
 def _reduction(draft: _Draft) -> None:
-    """Sums over one or two loops: of all elements, of rows, of columns, triangular ones."""
+    """Add sums over one or two loops: of all elements, of rows, of columns, or triangular ones."""
     kept = [draft.size() for _ in range(draft.pick((0, 1, 2), (0.2, 0.6, 0.2)))]
     summed = [draft.size() for _ in range(draft.pick((1, 2), (0.8, 0.2)))]
     if not kept:
@@ -608,7 +608,7 @@ def _reduction(draft: _Draft) -> None:
         draft.assign(draft.written(result, _plain(*outer)), value, operator)
 
     if draft.chance(0.3):
-        # Initialized on its own; the loops in any order.
+        # The initialisation is a nest of its own, and the loops are in any order.
         with draft.over(kept) as outer:
             draft.assign(draft.written(result, _plain(*outer)), draft.number(0.0))
         everything = [*kept, *summed]
@@ -626,7 +626,7 @@ def _reduction(draft: _Draft) -> None:
 
 
 def _total(draft: _Draft, summed: Sequence[str]) -> None:
-    """One sum of everything, and what is made of it."""
+    """Add a sum of all elements, and a nest that uses it."""
     scalar = draft.new_scalar()
     draft.assign(scalar, draft.number(0.0))
     with draft.over(summed) as loops:
@@ -639,7 +639,7 @@ def _total(draft: _Draft, summed: Sequence[str]) -> None:
 
 
 def _contraction(draft: _Draft) -> None:
-    """Products of two arrays summed over what they share, as in matrix products."""
+    """Add products of two arrays, summed over a shared dimension as in matrix products."""
     left = [draft.size() for _ in range(draft.pick((1, 2), (0.8, 0.2)))]
     right = [draft.size() for _ in range(draft.pick((0, 1), (0.2, 0.8)))]
     shared = draft.size() if draft.chance(0.85) else CHANNELS
@@ -647,7 +647,7 @@ def _contraction(draft: _Draft) -> None:
     result = draft.new_array(kept)
 
     def factors(loops: Sequence[_Loop]) -> str:
-        """Of loops over the left array's own sizes, the right one's, and the shared one."""
+        """Return the product, given the loops over the left, the right and the shared sizes."""
         texts = []
         for part in ([*loops[: len(left)], loops[-1]], [loops[-1], *loops[len(left) : -1]]):
             order = draft.shuffled(part) if draft.chance(0.3) else part
@@ -678,7 +678,7 @@ def _contraction(draft: _Draft) -> None:
 
 
 def _convolution(draft: _Draft) -> None:
-    """Sums over a window that moves: of one or two dimensions, perhaps of several channels."""
+    """Add sums over a moving window of one or two dimensions, possibly with several channels."""
     rank = draft.pick((1, 2))
     sizes = [draft.size() for _ in range(rank)]
     channels = [CHANNELS] if draft.chance(0.4) else []
@@ -695,7 +695,7 @@ def _convolution(draft: _Draft) -> None:
 
 
 def _prefix(draft: _Draft) -> None:
-    """Every element from the one before it, in one direction."""
+    """Add a nest that computes every element from the one before it, in one direction."""
     sizes = [draft.size() for _ in range(draft.pick((1, 2), (0.3, 0.7)))]
     along = int(draft.rng.integers(len(sizes)))
     array = draft.new_array(sizes)
@@ -710,7 +710,10 @@ def _prefix(draft: _Draft) -> None:
 
 
 def _table(draft: _Draft) -> None:
-    """Every element from those above and to the left of it, as in dynamic programming."""
+    """Add a nest that computes every element from neighbours above and to the left of it.
+
+    This is the pattern of dynamic programming.
+    """
     sizes = [draft.size(), draft.size()]
     array = draft.new_array(sizes)
     with draft.nest_of([Bounds(size, "1") for size in sizes]) as loops:
@@ -722,7 +725,7 @@ def _table(draft: _Draft) -> None:
 
 
 def _substitution(draft: _Draft) -> None:
-    """Every element from all before it, as in the solution of triangular systems."""
+    """Add a nest that computes every element from all before it, as for triangular systems."""
     size = draft.size()
     matrix, right, result = (draft.new_array([size] * rank) for rank in (2, 1, 1))
     with draft.loop(Bounds(size)) as i:
@@ -735,7 +738,7 @@ def _substitution(draft: _Draft) -> None:
 
 
 def _rows(draft: _Draft) -> None:
-    """Something computed of every row or column, and then applied to it."""
+    """Add a nest that reduces every row or column, and then applies the result to it."""
     outer_size, inner_size = draft.size(), draft.size()
     sizes = draft.pick(([outer_size, inner_size], [inner_size, outer_size]), (0.7, 0.3))
     source, result = draft.new_array(sizes), draft.new_array(sizes)
@@ -761,7 +764,7 @@ def _rows(draft: _Draft) -> None:
 
 
 def _banded(draft: _Draft) -> None:
-    """Products with what is near the diagonal of a matrix."""
+    """Add products with the elements near the diagonal of a matrix."""
     size = draft.size()
     matrix, vector, result = (draft.new_array([size] * rank) for rank in (2, 1, 1))
     with draft.loop(Bounds(size, CHANNELS, f"{size} - {CHANNELS}")) as i:
@@ -786,4 +789,4 @@ KINDS: dict[str, tuple[Callable[[_Draft], None], float]] = {
     "rows": (_rows, 0.06),
     "banded": (_banded, 0.02),
 }
-"""The kinds of nests: what makes one, and how often."""
+"""The kinds of nests: the function that adds one, and its relative frequency."""

@@ -1,4 +1,4 @@
-"""Belonging to a Ray cluster for a while, and one clear sentence where there is none."""
+"""Temporary connection to a Ray cluster, with a clear error message if there is none."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from looper.errors import UsageError
 
 # Seconds for an address to answer.
 _ANSWER = 5.0
-# Of HTTP/2 (RFC 9113, sections 3.4 and 6.5), which Ray's servers speak: what a client says first,
-# with an empty frame of settings, and the type of the frame that a server answers with.
+# HTTP/2 (RFC 9113, sections 3.4 and 6.5), which Ray's servers speak: the client's preface with an
+# empty SETTINGS frame, and the type of the frame that a server answers with.
 _SETTINGS = b"\4"
 _GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0" + _SETTINGS + bytes(5)
 
 
 @contextlib.contextmanager
 def connected(address: str) -> Iterator[None]:
-    """Belong to a cluster meanwhile.
+    """Connect to a cluster for the duration of a `with` block.
 
     Args:
-        address: HOST:PORT, or "auto" for the one this machine belongs to.
+        address: HOST:PORT, or "auto" for the cluster that this machine belongs to.
 
     Raises:
         UsageError: there is no cluster at the address.
@@ -42,7 +42,8 @@ def connected(address: str) -> Iterator[None]:
             f"--cluster {address}: {reason}; `ray start` makes this machine a node of a cluster"
         ) from None
     finally:
-        # Ray sets its own, which ends the process at once. Only the main thread may set one.
+        # Ray sets its own handler, which ends the process at once. Only the main thread may set
+        # one.
         with contextlib.suppress(ValueError):
             signal.signal(signal.SIGTERM, handler)
     try:
@@ -52,7 +53,7 @@ def connected(address: str) -> Iterator[None]:
 
 
 def _check_answer(address: str) -> None:
-    """Look whether somebody listens who speaks HTTP/2, as Ray itself would wait for minutes."""
+    """Check that an HTTP/2 server answers at the address; Ray itself would wait for minutes."""
     host, _, port = address.rpartition(":")
     if not host or not port.isdecimal():
         raise UsageError(
@@ -61,7 +62,7 @@ def _check_answer(address: str) -> None:
     try:
         with socket.create_connection((host, int(port)), _ANSWER) as connection:
             connection.sendall(_GREETING)
-            # With TLS, who answers can not be seen from here.
+            # With TLS, the protocol of the server cannot be determined here.
             known = "RAY_USE_TLS" in os.environ or connection.recv(4)[3:] == _SETTINGS
     except (OSError, OverflowError) as error:
         raise UsageError(

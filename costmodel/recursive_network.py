@@ -1,8 +1,8 @@
-"""What embeds loop trees in the models of Tiramisu's 2021 autoscheduler and of LOOPer.
+"""Embedding of loop trees, as in the models of Tiramisu's 2021 autoscheduler and of LOOPer.
 
 From the inside out, every loop is embedded: one LSTM reads the embeddings of the loops in it, one
-those of the computations, and both are merged (Baghdadi et al. 2021, section 4.4; LOOPer, section
-V-B). What is read where there is nothing to read is learnt, as in the public code.
+those of the computations, and both outputs are merged (Baghdadi et al. 2021, section 4.4; LOOPer,
+section V-B). The outputs for empty sequences are learned, as in the public code.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Numbers = npt.NDArray[np.int64]
 
 
 def layers(widths: Sequence[int], dropout: float) -> nn.Sequential:
-    """Layers from one width to the next, each with an ELU and dropout."""
+    """Return linear layers from each width to the next, each followed by an ELU and dropout."""
     made: list[nn.Module] = []
     for width, following in pairwise(widths):
         made += [nn.Linear(width, following), nn.ELU(), nn.Dropout(dropout)]
@@ -30,7 +30,7 @@ def layers(widths: Sequence[int], dropout: float) -> nn.Sequential:
 
 
 class Reader(nn.Module):
-    """An LSTM over sequences of any lengths; what it gives for an empty one is learnt, or zero."""
+    """An LSTM over sequences of any lengths, whose output for empty ones is learned, or zero."""
 
     nothing: Tensor
 
@@ -46,14 +46,14 @@ class Reader(nn.Module):
             self.nothing = nn.Parameter(nn.init.xavier_uniform_(nothing))
 
     def forward(self, items: Tensor, places: Numbers) -> Tensor:
-        """The last hidden numbers.
+        """Return the last hidden state of each sequence.
 
         Args:
             items: shape (items, width).
-            places: shape (sequences, longest): which items each has, and then -1.
+            places: shape (sequences, longest): indices of each one's items, padded with -1.
 
         Returns:
-            Shape (sequences, hidden), twice as many if it reads both ways.
+            Shape (sequences, hidden), or twice as wide if the LSTM is bidirectional.
         """
         lengths = (places >= 0).sum(1)
         found = self.nothing.expand(len(places), -1)
@@ -61,7 +61,7 @@ class Reader(nn.Module):
         if not len(some):
             return found
         padded = items[torch.from_numpy(places[some].clip(0)).to(items.device)]
-        # The packed sequence has none of the padding.
+        # The packed sequence contains no padding.
         packed = pack_padded_sequence(
             padded, torch.from_numpy(lengths[some]), batch_first=True, enforce_sorted=False
         )
@@ -71,13 +71,13 @@ class Reader(nn.Module):
 
 
 class LoopEmbedding(nn.Module):
-    """Embeds the loops of trees from the inside out.
+    """A network that embeds the loops of trees from the inside out.
 
     Args:
-        embedding: numbers of a computation or a loop.
-        between: widths of the layers that merge what two LSTMs have read.
-        tags: numbers that each loop has of its own.
-        dropout: share of the numbers after a layer that is left out while learning.
+        embedding: width of the embedding of a computation or a loop.
+        between: widths of the layers that merge the outputs of the two LSTMs.
+        tags: number of features of each loop.
+        dropout: dropout rate after each layer in training.
     """
 
     def __init__(self, embedding: int, between: Sequence[int], tags: int, dropout: float) -> None:
@@ -87,7 +87,7 @@ class LoopEmbedding(nn.Module):
         self.loop = layers((2 * embedding + tags, *between, embedding), dropout)
 
     def forward(self, tree: Tree, computations: Tensor, tags: Tensor) -> tuple[Tensor, Numbers]:
-        """Embed loops.
+        """Embed the loops of trees.
 
         Args:
             tree: the trees.
@@ -95,11 +95,11 @@ class LoopEmbedding(nn.Module):
             tags: shape (loops, tags).
 
         Returns:
-            Embeddings, and which of them those of outermost loops and of computations outside of
-            loops are, shape (trees, most of them), and then -1.
+            Embeddings, and the indices of those of each tree's outermost loops and of its
+            computations outside of loops, shape (trees, most of them), padded with -1.
         """
         embedded = computations
-        # Where the embedding of each node is.
+        # Index of each node's embedding.
         where = np.full(len(tree.kinds), -1)
         leaves = tree.kinds == TREE_KINDS.index("computation")
         where[leaves] = tree.rows[leaves]
@@ -118,13 +118,13 @@ class LoopEmbedding(nn.Module):
 
 
 def begin_alike(network: nn.Module) -> None:
-    """Glorot's first weights for all layers."""
+    """Initialise the weights of all linear layers by Glorot's method."""
     for module in network.modules():
         if isinstance(module, nn.Linear):
             nn.init.xavier_uniform_(module.weight)
 
 
 def _found(where: Numbers, nodes: Numbers) -> Numbers:
-    """Where the embeddings of nodes are; -1 for -1."""
+    """Return the indices of the embeddings of nodes; -1 for -1."""
     found: Numbers = np.where(nodes < 0, -1, where[nodes])
     return found

@@ -1,4 +1,7 @@
-"""How well a second measurement predicts the first: no model can be expected to do better."""
+"""Noise floor of the data: the quality of second measurements as predictions of the first.
+
+No model can be expected to do better.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from looper.memo.rows import Sample
 from looper.schedule import Schedule
 
 EACH = 8
-"""Schedules of a program that are measured again."""
+"""Number of schedules of a program that are measured again."""
 
 
 def repeated(
@@ -26,21 +29,22 @@ def repeated(
     machine: str | None = None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> tuple[Quality, int]:
-    """Measure some schedules of some programs again, as they were measured before.
+    """Measure some schedules of some programs again, under the terms of the first measurements.
 
     Args:
         samples: the first measurements, program by program; those of other machines are left out.
-        programs: how many, chosen by chance.
+        programs: how many are chosen at random.
         seed: of the choice.
-        machine: how the digest begins of the machine whose samples these are; by default this one,
-            with the code that is generated now.
-        progress: called with how many programs are done.
+        machine: prefix of the digest of the machine in the samples; by default that of this machine
+            with the current code generator.
+        progress: called with the number of programs done.
 
     Returns:
-        How well the second measurements predict the first, and how many schedules were measured.
+        The quality of the second measurements as predictions of the first, and the number of
+        schedules.
 
     Raises:
-        UsageError: there are too few of this machine.
+        UsageError: there are too few samples of this machine.
         LooperError: nothing can be measured.
     """
     rng = np.random.default_rng(seed)
@@ -77,7 +81,7 @@ def _timed(group: Sequence[Sample]) -> list[Sample]:
 def _again(
     group: Sequence[Sample], picked: Sequence[Sample]
 ) -> tuple[np.ndarray, np.ndarray] | None:
-    """Log-speedups as they were and as they are now; None where something fails."""
+    """Return the earlier and the new log-speedups; None if something fails."""
     program = group[0].program
     times = [s.execution.seconds for s in group if s.is_original and s.execution.seconds]
     original = min((seconds for seconds in times if seconds), default=0.0)

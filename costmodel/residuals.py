@@ -1,8 +1,8 @@
-"""What a model learns about one program while its schedules are measured.
+"""Corrections of a model's predictions for one program, learned from measured schedules.
 
-The errors of a model on schedules of one program are alike where the schedules are: a Gaussian
-process over their features says what the error of the next one probably is (Rasmussen and Williams,
-Gaussian Processes for Machine Learning, 2006, section 2.2; a squared exponential kernel).
+Similar schedules of a program have similar prediction errors: a Gaussian process over their
+features predicts the error for the next one (Rasmussen and Williams, Gaussian Processes for Machine
+Learning, 2006, section 2.2; a squared exponential kernel).
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from costmodel.statement_features import statement_rows
 from looper.schedule import Schedule
 
 _FEWEST = 4
-"""Errors from which on something is said."""
+"""Minimum number of errors for a correction."""
 _NOISE = 0.1
-"""Variance of what is no property of the features, relative to that of the errors."""
+"""Variance of the noise, relative to that of the errors."""
 
 Floats = npt.NDArray[np.float64]
 
 
 class Residuals:
-    """The errors of a model on measured schedules of one program."""
+    """The prediction errors of a model for measured schedules of one program."""
 
     def __init__(self) -> None:
         self._rows: list[Floats] = []
         self._errors: list[float] = []
 
     def add(self, schedules: Sequence[Schedule], errors: Sequence[float]) -> None:
-        """Learn of errors: measured minus predicted logarithms of speedups."""
+        """Add errors: measured minus predicted logarithms of speedups."""
         self._rows.extend(statement_rows(list(schedules)).sums())
         self._errors.extend(errors)
 
     def corrections(self, schedules: Sequence[Schedule]) -> Floats:
-        """What is to be added to predicted log-speedups, shape (schedules,)."""
+        """Return the corrections to add to predicted log-speedups, shape (schedules,)."""
         if len(self._errors) < _FEWEST:
             return np.zeros(len(schedules))
         known, asked = np.stack(self._rows), statement_rows(list(schedules)).sums()
@@ -55,7 +55,7 @@ class Residuals:
 
 
 def _distances(one: Floats, other: Floats) -> Floats:
-    """Squared Euclidean distances, shape (len(one), len(other))."""
+    """Return squared Euclidean distances, shape (len(one), len(other))."""
     squares = (one**2).sum(1)[:, None] + (other**2).sum(1) - 2 * one @ other.T
     found: Floats = np.maximum(squares, 0.0)
     return found

@@ -1,9 +1,9 @@
 """The features of `ours`: one vector for each statement of a schedule.
 
-A row says what `looper.features.nest_analysis` finds of the loops as they stand in the transformed
-program, innermost first, what each of the first accesses does in them, how many lines of memory
-have to come from beyond each level of cache, and how the work is divided among threads. Numbers are
-logarithms of 1 + x.
+A row describes the loops of the transformed program by `looper.features.nest_analysis`, innermost
+first, the behaviour of each of the first accesses in them, the number of cache lines transferred
+from beyond each level of cache, and the division of the work among threads. Numbers are logarithms
+of 1 + x.
 """
 
 from __future__ import annotations
@@ -25,13 +25,18 @@ from looper.ir.program import Program, found_once
 from looper.schedule import Schedule
 
 LEVELS = 8
-"""Loops of a statement that are described, from the innermost one outwards; tiles of three loops
-and two more are eight."""
+"""Number of a statement's loops that are described, from the innermost one outwards.
+
+Tiles of three loops and two more loops are eight.
+"""
 ACCESSES = 6
-"""Accesses that are described one by one: the one that is written, then those that are read, those
-first that move furthest in the innermost loop."""
+"""Number of accesses that are described individually.
+
+These are the written one, followed by the reads, those with the largest strides in the innermost
+loop first.
+"""
 NEAR = 5
-"""Loops, from the innermost one, for which an access's strides and spans are told."""
+"""Number of loops, from the innermost one, whose strides and spans an access's columns contain."""
 CACHES = (32 << 10, 1 << 20, 32 << 20)
 """Sizes of caches, in bytes, for which traffic is estimated."""
 
@@ -107,9 +112,9 @@ COLUMNS = (
     *(f"level{k}.{name}" for k in range(LEVELS) for name in LEVEL_COLUMNS),
     *(f"access{k}.{name}" for k in range(ACCESSES) for name in ACCESS_COLUMNS),
 )
-"""The meaning of every column."""
+"""Names of all columns."""
 REVISION = 4
-"""Grows when columns of the same names come to have other numbers: weights are for one of them."""
+"""Incremented when columns change their meaning but not their names; weights fit one revision."""
 WIDTH = len(COLUMNS)
 
 
@@ -117,13 +122,14 @@ WIDTH = len(COLUMNS)
 class StatementRows:
     """The statements of some schedules, those of the first schedule first.
 
-    Most statements are as they are in other schedules of the program: features are kept once.
+    Most statements are the same in several schedules of the program: their features are stored
+    once.
 
     Attributes:
         features: shape (different statements, WIDTH), float32.
         which: shape (statements,): the row of each statement's features.
-        owners: shape (statements,): of which schedule each is, from 0.
-        schedules: how many there are.
+        owners: shape (statements,): the schedule that each statement belongs to, from 0.
+        schedules: number of schedules.
     """
 
     features: Features
@@ -132,20 +138,20 @@ class StatementRows:
     schedules: int
 
     def sums(self) -> npt.NDArray[np.float64]:
-        """The sum of the features of each schedule's statements, shape (schedules, WIDTH)."""
+        """Return the sum of each schedule's features of statements, shape (schedules, WIDTH)."""
         found = np.zeros((self.schedules, WIDTH))
         np.add.at(found, self.owners, self.features[self.which])
         return found
 
 
 def statement_rows(schedules: list[Schedule]) -> StatementRows:
-    """The features of all statements of some schedules.
+    """Compute the features of all statements of some schedules.
 
     Raises:
-        UsageError: a program has more than there are columns for (see `program_nodes`).
+        UsageError: a program exceeds the number of columns (see `program_nodes`).
     """
     found = [_features(schedule) for schedule in schedules]
-    # The same object is the same features.
+    # Cached rows are shared, so that equal features are the same object.
     different = {id(row): row for rows in found for row in rows}
     places = {number: place for place, number in enumerate(different)}
     return StatementRows(
@@ -157,9 +163,9 @@ def statement_rows(schedules: list[Schedule]) -> StatementRows:
 
 
 def _features(schedule: Schedule) -> list[Features]:
-    """The features of each of a schedule's statements, shape (WIDTH,)."""
+    """Return the features of each of a schedule's statements, shape (WIDTH,)."""
     forest = schedule.forest
-    program = forest.program  # with what is private
+    program = forest.program  # with private variables
     nests = [nest(forest, k) for k in range(len(program.statements))]
     shared = _shared(forest, nests)
     known = _known(program)
@@ -183,19 +189,21 @@ def _features(schedule: Schedule) -> list[Features]:
 
 @found_once
 def _known(program: Program) -> BoundedCache[tuple[object, ...], tuple[Nest, Features]]:
-    """Rows of a program; the nest is kept so that its identity stays its own."""
+    """Create the cache of a program's rows; it keeps the nests, so that their ids stay unique."""
     return BoundedCache(_KEPT)
 
 
 Shared = tuple[tuple[float, ...], tuple[int, ...], tuple[int, ...]]
-"""Of the loops around a statement, the bytes touched in each, how many statements it has, and how
-many arrays other than the statement's own are written there."""
+"""For each loop around a statement: bytes touched, number of statements, number of other arrays.
+
+The last counts the written arrays other than the statement's own target.
+"""
 
 
 def _shared(forest: LoopForest, nests: list[Nest]) -> dict[int, Shared]:
-    """What each statement's loops have with others, by the statement's position.
+    """Return the properties of each statement's loops that depend on other statements, by position.
 
-    Outermost loops are asked about one by one, as most of them are as in other schedules.
+    Outermost loops are cached individually, since most of them are the same in other schedules.
     """
     inside: dict[int, list[int]] = {}
     for k, own in enumerate(forest.schedules):
@@ -217,12 +225,15 @@ Placed = list[tuple[Nest, tuple[int, ...]]]
 
 @found_once
 def _known_loops(program: Program) -> BoundedCache[tuple[object, ...], tuple[Placed, list[Shared]]]:
-    """As `_known`, of what is inside an outermost loop."""
+    """Create the cache of the properties of outermost loops, see `_known`."""
     return BoundedCache(_KEPT)
 
 
 def _bytes_of_loops(own: Placed) -> tuple[Placed, list[Shared]]:
-    """What was asked about and the answers; of several accesses to an array the widest counts."""
+    """Return the nests and the properties of their loops.
+
+    Of several accesses to an array in a loop, the one with the largest span counts.
+    """
     inside: dict[tuple[int, ...], dict[str, float]] = {}
     members: dict[tuple[int, ...], int] = {}
     written: dict[tuple[int, ...], set[str]] = {}
@@ -328,10 +339,10 @@ def _whole(
 
 
 def _traffic(own: Nest, size: int) -> float:
-    """Lines that have to come from beyond a cache of so many bytes.
+    """Return the number of cache lines transferred from beyond a cache of a size in bytes.
 
-    The largest part of the nest whose data fit keeps them; what is outside loads them again, but
-    for accesses that the loops directly outside do not move.
+    The largest part of the nest whose data fit into the cache keeps them; outer loops load them
+    again, except for accesses that are invariant in the loops directly outside.
     """
     total = own.spans.sum(0)
     fitting = np.flatnonzero(total <= size)
@@ -341,7 +352,7 @@ def _traffic(own: Nest, size: int) -> float:
         outside = level
         while outside and not strides[outside - 1]:
             outside -= 1
-        # Neighbours of what was just there are in the same lines.
+        # Neighbours of recently accessed elements are in the same lines.
         apart = min(1.0, abs(strides[outside - 1]) / LINE) if outside else 1.0
         lines += float(own.entered[outside]) * apart * spans[level] / LINE
     return lines

@@ -1,7 +1,7 @@
-"""What makes a cost model better: the same programs, learnt from by variants of it.
+"""Comparisons of variants of cost models on the same programs.
 
-Every variant learns from the same programs and is judged by the same others, several times from
-other beginnings. Results are lines of a file: what is in it is not trained again.
+All variants are trained on the same programs and tested on the same others, several times with
+different seeds. Results are lines of a file; those that are in it are not computed again.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ Sides = dict[str, list[ProgramPoints]]
 Predictions = list[LogSpeedups]
 
 _SMALLEST = 16
-"""Programs that the shortest learning begins with."""
+"""Minimum number of training programs in a learning curve."""
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A way to learn.
+    """A model that is compared, with the way it is trained.
 
     Attributes:
-        name: for people.
-        learner: makes what learns, of a seed and a number of epochs; None: no network.
-        predict: what predicts where there is no network.
-        share: of the programs that are learnt from.
+        name: for the report.
+        learner: creates a learner from a seed and a number of epochs; None for other predictors.
+        predict: computes the predictions of a variant without a network.
+        share: of the programs that are used for training.
     """
 
     name: str
@@ -54,17 +54,17 @@ class Variant:
 
 @dataclass(frozen=True)
 class Result:
-    """How good a variant is.
+    """The quality of a variant.
 
     Attributes:
         variant: its name.
-        seed: of the first weights.
-        programs: how many it learnt from.
+        seed: of the initial weights.
+        programs: number of training programs.
         data: identifies the measurements.
-        seconds: that learning took.
-        all: on all test schedules that it can judge.
-        common: on those of the space `looper` alone, which LOOPer's own model can judge; None
-            where there are too few.
+        seconds: time of training and prediction.
+        all: quality on all test schedules that it can judge.
+        common: quality on those of the space `looper`, which LOOPer's own model can judge; None if
+            there are too few.
     """
 
     variant: str
@@ -77,7 +77,7 @@ class Result:
 
     @classmethod
     def of_json(cls, line: str) -> Result:
-        """What `to_json` wrote."""
+        """Create a result from a line that `to_json` returned."""
         content = json.loads(line)
         whole, common = content.pop("all"), content.pop("common")
         return cls(
@@ -87,7 +87,7 @@ class Result:
         )
 
     def to_json(self) -> str:
-        """As one line."""
+        """Return the result as one line of JSON."""
         return json.dumps(asdict(self))
 
 
@@ -153,11 +153,11 @@ STUDIES: dict[str, tuple[Variant, ...]] = {
         Variant("all three", _looper(domains=True, expressions=True, transformations=True)),
     ),
 }
-"""What can be compared, by name; `sizes` is beside them, see `by_size`."""
+"""The variants of each study by its name; for `sizes`, see `by_size`."""
 
 
 def by_size(programs: int) -> tuple[Variant, ...]:
-    """Variants that learn from more and more of some programs."""
+    """Return variants that are trained on growing shares of some programs."""
     steps = max(1, int(math.log2(programs / _SMALLEST))) if programs > _SMALLEST else 1
     shares = [2.0**-k for k in range(steps, -1, -1)]
     return tuple(replace(each, share=share) for share in shares for each in (OURS, TREES))
@@ -168,11 +168,11 @@ class Study:
     """One comparison.
 
     Attributes:
-        variants: what is compared.
-        sides: points of programs to learn from, to stop by, and to judge by.
-        seeds: how many tries of each.
-        epochs: at most, default as each model has it.
-        path: of the results.
+        variants: the models that are compared.
+        sides: points of the programs for training, validation and test.
+        seeds: number of tries of each variant.
+        epochs: maximum number, by default that of each model.
+        path: file of the results.
     """
 
     variants: tuple[Variant, ...]
@@ -183,19 +183,19 @@ class Study:
 
     @cached_property
     def digest(self) -> str:
-        """What identifies the measurements, and how long is learnt from them."""
+        """A string that identifies the measurements and the number of epochs."""
         sides = "".join(data_digest(side)[:8] for _, side in sorted(self.sides.items()))
         return f"{sides}, {self.epochs or 'own'}"
 
     @property
     def total(self) -> int:
-        """How many trainings there are."""
+        """Number of trainings."""
         return len(self.variants) * self.seeds
 
     def results(
         self, report: Callable[[str, CostEpoch], None] = lambda *_: None
     ) -> Iterator[Result]:
-        """Those that the file has, and the others as they are made."""
+        """Yield all results: those in the file, and the others as they are computed."""
         known = {}
         if self.path.exists():
             for line in self.path.read_text().splitlines():
@@ -252,7 +252,7 @@ class Study:
 
 
 def grouped(results: Sequence[Result]) -> dict[tuple[str, int], list[Result]]:
-    """Results of the same variant and number of programs together, in their order."""
+    """Return the results of each variant and number of programs, in their order."""
     found: dict[tuple[str, int], list[Result]] = {}
     for each in results:
         found.setdefault((each.variant, each.programs), []).append(each)

@@ -1,4 +1,4 @@
-"""`looper train study`: models, and variants of them, compared."""
+"""Command `looper train study`: compares models, and variants of them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from looper.job_progress import JobProgress
 from looper.report import table
 from looper.requirements import require
 
-if TYPE_CHECKING:  # torch is loaded when it is needed
+if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.cost_learning import CostEpoch
 
 
 class Compared(str, Enum):
-    """What `study` compares."""
+    """The subjects of a study."""
 
     MODELS = "models"
     SIZES = "sizes"
@@ -32,7 +32,7 @@ class Compared(str, Enum):
 
 
 _FURTHER = 10
-"""How many times as many programs a learning curve looks ahead to."""
+"""Factor of the number of programs up to which a learning curve is extrapolated."""
 
 
 def study(

@@ -1,14 +1,13 @@
-"""What the cost model of Tiramisu's 2021 autoscheduler is told (Baghdadi et al., MLSys 2021).
+"""Features for the cost model of Tiramisu's 2021 autoscheduler (Baghdadi et al., MLSys 2021).
 
-A program is a tree of loops, in which what is fused is fused, with a vector for each computation in
-it (section 4.1): the loops around the computation as they stand in the program, each with tags of
-what is done to it; the array that is written; and what is read. Numbers are log-transformed
-(section 4.4), by the signed logarithm sign(x) * log(1 + |x|), as access matrices have negative
-numbers in them.
+A program is a tree of loops, after fusion, with a vector for each computation in it (section 4.1):
+the original loops around the computation, each with tags of its transformations; the written array;
+and the reads. Numbers are log-transformed (section 4.4), by the signed logarithm sign(x) * log(1 +
+|x|), since access matrices have negative entries.
 
-With the paper's n = 7 loops and m = 21 reads, its Table 1 and the array that is written of its
-section 4.1 make 1,260 numbers; the paper says 1,235 and does not say which it counts. A tag of
-parallel loops is added: in the paper they follow from a heuristic, here they are part of the space.
+With the paper's n = 7 loops and m = 21 reads, its Table 1 and the written array of its section 4.1
+make 1,260 numbers; the paper states 1,235 without saying which it counts. A tag of parallel loops
+is added: in the paper they follow from a heuristic, here they are part of the space.
 """
 
 from __future__ import annotations
@@ -32,11 +31,11 @@ from looper.schedule import Schedule
 from looper.space.subspaces import TIRAMISU
 
 LOOPS = 7
-"""Most loops around a computation: n."""
+"""Maximum number of loops around a computation: n."""
 READS = 21
-"""Most elements that a computation reads: m."""
+"""Maximum number of elements that a computation reads: m."""
 DIMENSIONS = LOOPS
-"""Most dimensions of an array."""
+"""Maximum number of dimensions of an array."""
 LIMITS = Limits(LOOPS, READS, DIMENSIONS, "Tiramisu's features are")
 
 LOOP_COLUMNS = (
@@ -49,16 +48,16 @@ LOOP_COLUMNS = (
     "tile_factor",
     "parallelized",
 )
-"""Of a loop."""
+"""The columns of a loop."""
 _BOUNDS = [LOOP_COLUMNS.index(name) for name in ("lower_bound", "upper_bound")]
 
 ACCESS = DIMENSIONS * (LOOPS + 1) + 1
-"""Width of an access."""
+"""Number of columns of an access."""
 
 GROUPS = {
-    "loops": LOOPS * len(LOOP_COLUMNS),  # as they stand in the program, outermost first
-    "unrolling": 2,  # of the innermost loop: whether, and how often
-    "written": 1 + DIMENSIONS,  # how many dimensions the array has, and their extents
+    "loops": LOOPS * len(LOOP_COLUMNS),  # of the original program, outermost first
+    "unrolling": 2,  # of the innermost loop: flag and factor
+    "written": 1 + DIMENSIONS,  # number of dimensions of the array, and their extents
     "reads": READS * ACCESS,  # access matrix, number of the array from 1 on
     "operations": 4,  # additions, multiplications, subtractions, divisions
 }
@@ -70,10 +69,10 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class TiramisuRows:
-    """Schedules of one program.
+    """Features of schedules of one program.
 
     Attributes:
-        trees: of each schedule, without features.
+        trees: structure of each schedule's tree.
         computations: shape (schedules, computations, WIDTH).
     """
 
@@ -85,7 +84,7 @@ class TiramisuRows:
 
 
 def is_judged(schedule: Schedule) -> bool:
-    """Whether the features are made for a schedule: for its transformations and its program."""
+    """Return True if the features are defined for a schedule's transformations and its program."""
     if not TIRAMISU.contains(schedule):
         return False
     try:
@@ -96,11 +95,11 @@ def is_judged(schedule: Schedule) -> bool:
 
 
 def tiramisu_rows(schedules: Sequence[Schedule]) -> TiramisuRows:
-    """The features of some schedules, at least one, of one program.
+    """Compute the features of one or more schedules of the same program.
 
     Raises:
-        UsageError: the program is not a single nest of rectangular loops or has more than the
-            features are made for, or a schedule is not in the space `tiramisu`.
+        UsageError: the program is not a single nest of rectangular loops or exceeds the limits of
+            the features, or a schedule is not in the space `tiramisu`.
     """
     fixed = _program_columns(schedules[0].program)
     trees, computations = [], []
@@ -120,10 +119,10 @@ def tiramisu_rows(schedules: Sequence[Schedule]) -> TiramisuRows:
 
 @found_once
 def _program_columns(program: Program) -> list[dict[str, Floats]]:
-    """Columns of each computation that are the same for all schedules (cached).
+    """Return the columns of each computation that are the same for all schedules (cached).
 
     Raises:
-        UsageError: the features are not made for the program.
+        UsageError: the features are not defined for the program.
     """
     TIRAMISU.check(program)
     check_limits(program, LIMITS)
@@ -152,14 +151,17 @@ def _fixed(program: Program, statement: Statement) -> dict[str, Floats]:
 
 
 def written_by(statement: Statement) -> npt.NDArray[np.bool_]:
-    """Shape (loops,): which loops' iterators tell what is written; others reduce."""
+    """Return a mask of the loops whose iterators occur in the written access, shape (loops,).
+
+    The other loops reduce.
+    """
     levels = range(statement.depth)
     indices = statement.target.indices
     return np.array([any(each.coefficients[level] for each in indices) for level in levels], bool)
 
 
 def access_columns(program: Program, access: Access, depth: int) -> npt.NDArray[np.float64]:
-    """The access matrix, its constants in the last column, and the number of the array from 1 on.
+    """Return the access matrix, constants in its last column, and the array's number from 1 on.
 
     Returns:
         Shape (ACCESS,).
@@ -173,7 +175,10 @@ def access_columns(program: Program, access: Access, depth: int) -> npt.NDArray[
 
 
 def operation_columns(statement: Statement) -> npt.NDArray[np.float64]:
-    """How many additions, multiplications, subtractions and divisions there are, shape (4,)."""
+    """Return log(1 + x) of the numbers of additions, multiplications, subtractions and divisions.
+
+    The shape is (4,).
+    """
     counts = Counter(_operators(statement.value))
     found: npt.NDArray[np.float64] = np.log1p([counts[operator] for operator in "+*-/"])
     return found
@@ -187,10 +192,10 @@ def _operators(expression: Expression) -> Iterator[str]:
 
 
 def _fused(forest: LoopForest) -> npt.NDArray[np.bool_]:
-    """Which loops of each computation only a fusion has made it share with another one.
+    """Return a mask of the loops that each computation shares with another one only due to fusion.
 
     Args:
-        forest: with fusions and nothing else.
+        forest: with fusions only.
 
     Returns:
         Shape (computations, LOOPS).
@@ -211,7 +216,7 @@ def _computation(
     unroll = 1
     plain = 0
     for loop, facts in zip(own.loops, own.facts, strict=True):
-        # There are interchanges alone: every loop has an iterator of the program.
+        # Interchanges are the only affine steps: every loop has an iterator of the program.
         iterator = int(np.flatnonzero(facts.untiled.row.coefficients)[0])
         tags = dict(zip(LOOP_COLUMNS, loops[iterator], strict=True))
         if facts.size > 0:

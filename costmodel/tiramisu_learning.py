@@ -1,8 +1,8 @@
-"""How `tiramisu` learns (Baghdadi et al., MLSys 2021, appendix A.1): MAPE, AdamW, one cycle.
+"""Training of `tiramisu` (Baghdadi et al., MLSys 2021, appendix A.1): MAPE, AdamW, one cycle.
 
-In the paper a batch is some schedules of one program, of 56,000. With a hundredth of them a step
-of one program undoes that of another, and nothing is learnt but a constant; so the gradients of
-several programs are added up before a step. Schedules that were stopped are left out.
+In the paper a batch consists of schedules of one program, of 56,000. With a hundredth of the
+programs, a step for one program undoes that for another, and only a constant is learned; therefore
+a batch combines the schedules of several programs. Schedules that were stopped are left out.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from costmodel.tiramisu_model import (
 
 @dataclass(frozen=True)
 class TiramisuOptions(LearningOptions):
-    """How it learns; the paper's numbers, but for the epochs, of which it has 700, and a batch.
+    """Options of the training; the paper's values, except for its 700 epochs and its batches.
 
     Attributes:
-        schedules: of one program in a batch, at most.
-        programs: so many of these groups are a batch; one in the paper.
+        schedules: maximum number of schedules of one program in a group.
+        programs: number of groups in a batch; one in the paper.
     """
 
     epochs: int = 200
@@ -49,10 +49,10 @@ class TiramisuOptions(LearningOptions):
 
 @dataclass(frozen=True)
 class LabelledBatch:
-    """What it learns from at a time.
+    """A batch of training data.
 
     Attributes:
-        schedules: their features.
+        schedules: features of the schedules.
         speedups: shape (schedules,).
     """
 
@@ -61,10 +61,10 @@ class LabelledBatch:
 
 
 class TiramisuLearner(CostLearner[TiramisuModel, LabelledBatch]):
-    """How `tiramisu` learns.
+    """Learner of `tiramisu`.
 
     Args:
-        options: how.
+        options: of the training.
         size: of the network.
     """
 
@@ -99,18 +99,18 @@ class TiramisuLearner(CostLearner[TiramisuModel, LabelledBatch]):
             yield _batch([(train[number], rows) for number, rows in chosen])
 
     def loss(self, model: TiramisuModel, batch: LabelledBatch) -> Tensor:
-        """Mean absolute percentage error, as a share."""
+        """Return the mean absolute percentage error, as a share."""
         predicted: Tensor = model(batch.schedules)
         speedups = batch.speedups.to(model.device)
         return ((predicted - speedups).abs() / speedups).mean()
 
     def error(self, found: Quality) -> float:
-        """The same on validation programs."""
+        """Return the MAPE on validation programs."""
         return found.mape
 
 
 def _usable(points: ProgramPoints) -> Numbers:
-    """Rows of features of the schedules that have a time."""
+    """Return the rows of features of the schedules that have a time."""
     return np.flatnonzero(~np.isnan(points.seconds[points.tiramisu.judged]))
 
 

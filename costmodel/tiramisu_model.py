@@ -1,7 +1,8 @@
-"""`tiramisu`: the network of the 2021 autoscheduler (Baghdadi et al., MLSys 2021, section 4.4).
+"""The cost model `tiramisu`: the network of the 2021 autoscheduler (Baghdadi et al., MLSys 2021).
 
-The vector of a computation becomes its embedding, the loops around are embedded from the inside
-out, and the speedup follows from the outermost one. Sizes and layers are those of its appendix A.1.
+As in section 4.4 of the paper, the vector of a computation is embedded, the loops around are
+embedded from the inside out, and the speedup is computed from the outermost one. Sizes and layers
+are those of its appendix A.1.
 """
 
 from __future__ import annotations
@@ -26,13 +27,14 @@ from looper.schedule import Schedule
 
 @dataclass(frozen=True)
 class TiramisuSize:
-    """How large the network is; the paper's by default (appendix A.1).
+    """The size of the network; by default that of the paper (appendix A.1).
 
     Attributes:
-        computation: numbers of the layers that embed computations.
-        embedding: of a computation or a loop.
-        loop, regression: of the layers that embed loops, and of those that find the speedup.
-        dropout: share of the numbers after a layer that is left out while learning.
+        computation: widths of the layers that embed computations.
+        embedding: width of the embedding of a computation or a loop.
+        loop, regression: widths of the layers that embed loops, and of those that compute the
+            speedup.
+        dropout: dropout rate after each layer in training.
     """
 
     computation: tuple[int, ...] = (600, 350, 200)
@@ -44,10 +46,10 @@ class TiramisuSize:
 
 @dataclass(frozen=True)
 class TiramisuBatch:
-    """Some schedules, also of several programs.
+    """A batch of schedules, possibly of several programs.
 
     Attributes:
-        tree: the trees of all of them, one after the other.
+        tree: the concatenated trees of all schedules.
         computations: shape (computations, WIDTH).
     """
 
@@ -55,12 +57,12 @@ class TiramisuBatch:
     computations: Tensor
 
     def to(self, device: torch.device) -> TiramisuBatch:
-        """The same on a device."""
+        """Return a copy with all tensors on a device."""
         return replace(self, computations=self.computations.to(device))
 
 
 def tiramisu_batch(chosen: Sequence[tuple[TiramisuRows, Numbers]]) -> TiramisuBatch:
-    """The batch of some schedules of each of some programs, in this order."""
+    """Return the batch of chosen schedules of each of some programs, in this order."""
     trees = [rows.trees[n] for rows, numbers in chosen for n in numbers]
     parts = [rows.computations[numbers].reshape(-1, WIDTH) for rows, numbers in chosen]
     return TiramisuBatch(joined(trees), torch.from_numpy(np.concatenate(parts)))
@@ -88,12 +90,12 @@ class TiramisuModel(PaperModel):
         begin_alike(self)
 
     def forward(self, batch: TiramisuBatch) -> Tensor:
-        """The speedup of each schedule, shape (schedules,); it may be negative."""
+        """Predict the speedup of each schedule, shape (schedules,); it may be negative."""
         batch = batch.to(self.device)
         computations = self.computation(batch.computations)
         none = computations.new_zeros((len(batch.tree.kinds), 0))
         embedded, roots = self.loops(batch.tree, computations, none)
-        # Programs are a single nest.
+        # Every program is a single nest, with one root.
         speedups: Tensor = self.regression(embedded[self.tensor(roots[:, 0])])[:, 0]
         return speedups
 

@@ -1,4 +1,4 @@
-"""`looper train cost-model`: from measurements in a memo to a model that ships."""
+"""Commands `looper train`: `cost-model`, which trains a model on measurements, and its siblings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from looper.job_progress import JobProgress
 from looper.report import table
 from looper.requirements import require
 
-if TYPE_CHECKING:  # torch is loaded when it is needed
+if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.checkpoints import Checkpoint
     from costmodel.cost_learning import CostEpoch, CostLearner
     from costmodel.cost_model import CostModel
@@ -116,7 +116,7 @@ def cost_model(
         "gradient-boosted trees": forest_log_speedups(sides["train"], sides["validation"], test),
         "always 1.00x": constant_log_speedups(test),
     }
-    # All on the schedules that all can judge: NaN is contagious.
+    # Compare on the schedules that all models can judge: sums propagate NaN.
     known = [0 * np.sum(each, axis=0) for each in zip(*predicted.values(), strict=True)]
     pairs = {
         name: measured_only([a + b for a, b in zip(each, known, strict=True)], test)
@@ -180,7 +180,7 @@ def _trained(
 
 @contextmanager
 def _log(folder: Path | None, number: int) -> Iterator[Callable[[CostEpoch], None]]:
-    """What writes epochs of a network where TensorBoard finds them, if that is wanted."""
+    """Provide a function that logs epochs of a network for TensorBoard, or does nothing."""
     if folder is None:
         yield lambda _: None
         return

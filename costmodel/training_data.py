@@ -1,6 +1,4 @@
-"""What the commands that train have in common: measurements by what they are for, as options name
-them.
-"""
+"""Reading of measurements for the commands that train, split by program, and common options."""
 
 from __future__ import annotations
 
@@ -34,12 +32,12 @@ OfMachine = Annotated[
     ),
 ]
 ALL = "all"
-"""Stands for every machine. Times are only ever compared with others of the same one."""
+"""Value of `--machine` for all machines; times are only compared within the same one."""
 
 
 def exported(folders: Sequence[Path]) -> Iterator[Iterator[Sample]]:
-    """The samples of each folder that `looper generate export` wrote."""
-    # Reading Parquet needs what is only installed with models.
+    """Yield the samples of each folder that `looper generate export` wrote."""
+    # Reading Parquet requires a package that is only installed with models.
     from costmodel.dataset import read_data_set
 
     for folder in folders:
@@ -47,7 +45,7 @@ def exported(folders: Sequence[Path]) -> Iterator[Iterator[Sample]]:
 
 
 def remembered(memos: Sequence[Path]) -> Iterator[Iterator[Sample]]:
-    """The samples of each memo, while it is open.
+    """Yield the samples of each memo, while it is open.
 
     Raises:
         UsageError: there is no such file.
@@ -62,17 +60,15 @@ def remembered(memos: Sequence[Path]) -> Iterator[Iterator[Sample]]:
 def read_sides(
     data: Sequence[Path] | None, memos: Sequence[Path] | None, machine: str | None
 ) -> dict[str, list[ProgramPoints]]:
-    """Points of random programs by what they are for, without those that are like a kernel.
-
-    A program is on the same side for every machine that it was measured on.
+    """Read the points of random programs by split, without those that are similar to a benchmark.
 
     Args:
         data: folders that `looper generate export` wrote.
-        memos: files. Of a program that is in several places the first counts.
-        machine: how its digest begins, or `ALL`; None where there is but one.
+        memos: files; of a program that several sources contain, the first one counts.
+        machine: prefix of the machine's digest, or `ALL`; None if there is only one machine.
 
     Raises:
-        UsageError: they are of several machines, or none is of the one that is wanted.
+        UsageError: there are several machines and none was chosen, or none matches the choice.
     """
     sides: dict[str, list[ProgramPoints]] = {"train": [], "validation": [], "test": []}
     seen, machines = set[tuple[str, str]](), Counter[str]()

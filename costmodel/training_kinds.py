@@ -1,4 +1,4 @@
-"""The models that commands can train, and how they learn."""
+"""The models that commands can train, with their learners."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from costmodel.tiramisu_learning import TiramisuLearner, TiramisuOptions
 
 
 def judged(points: ProgramPoints, model: Kind) -> npt.NDArray[np.bool_]:
-    """Shape (schedules,): which ones have a time, and can be judged by a model."""
+    """Return a mask of the schedules with a time that a model can judge, shape (schedules,)."""
     timed = ~np.isnan(points.seconds)
     match model:
         case Kind.OURS:
@@ -32,7 +32,7 @@ def judged(points: ProgramPoints, model: Kind) -> npt.NDArray[np.bool_]:
 def new_learner(
     model: Kind, epochs: int | None, seed: int, ablate: Sequence[Ablation]
 ) -> CostLearner[Any, Any]:
-    """How a kind of model learns; epochs are its own where none are given."""
+    """Create the learner of a kind of model, with its default epochs if none are given."""
     chosen: dict[str, Any] = {"seed": seed} | ({"epochs": epochs} if epochs else {})
     match model:
         case Kind.OURS:

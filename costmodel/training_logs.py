@@ -1,4 +1,4 @@
-"""How a training goes on, for TensorBoard."""
+"""Logs of a training for TensorBoard."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from costmodel.cost_learning import CostEpoch
 
 
 class TrainingLogs:
-    """The logs of one network: the loss, and the quality on validation programs, of every epoch.
+    """Logs of one network: the loss, and the quality on validation programs, of every epoch.
 
     Args:
-        folder: where to; it is made. What a training that was stopped wrote there and what it does
-            when it goes on are one log.
+        folder: of the logs; it is created. An interrupted training and its continuation share one
+            log.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -22,7 +22,7 @@ class TrainingLogs:
         self._writer: SummaryWriter | None = None
 
     def write(self, epoch: CostEpoch) -> None:
-        """Add an epoch; nothing that is there of it or of later ones is shown any more."""
+        """Add an epoch; earlier entries of the same and later epochs are no longer shown."""
         if self._writer is None:
             self._writer = SummaryWriter(self._folder, purge_step=epoch.number)
         found = epoch.validation

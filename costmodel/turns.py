@@ -1,4 +1,4 @@
-"""A machine that several processes share: most of the time together, in turns when one measures."""
+"""Sharing of a machine by several processes: usually in parallel, in turns for measurements."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ import psutil
 
 from looper.execution.turns import Turn
 
-# Cores that others use from which on we stop, and below which we go on.
+# Cores used by other work, above which we pause, and below which we continue.
 _BUSY, _FREE = 0.35, 0.2
-# Seconds between two looks, and quiet looks until we go on.
+# Seconds between two checks, and consecutive quiet checks until we continue.
 _EVERY, _QUIET_LOOKS = 1.0, 3
 
 
 def folder_of_machine() -> Path:
-    """A folder for `Turns` that this user's processes on this machine share, whoever starts them.
+    """Return a folder for `Turns` that all processes of this user on this machine share.
 
-    In the folder for temporary files, and made if it is not there.
+    It is in the folder for temporary files, and created if it does not exist.
     """
     folder = Path(tempfile.gettempdir()) / f"looper-{os.getuid()}.turns"
     folder.mkdir(mode=0o700, exist_ok=True)
@@ -34,34 +34,34 @@ def folder_of_machine() -> Path:
 class Turns(Turn):
     """One process's part in sharing the machine.
 
-    While all of them are `working`, everybody computes and compiles; who wants to be `alone` waits
-    until each of the others is `between` two pieces of work, waits as well, or is done. The locks
-    are files, and are given back also by a process that is killed.
+    While all processes are `working`, they compute and compile in parallel; a process that wants to
+    be `alone` waits until each of the others is `between` two pieces of work, waits as well, or is
+    done. The locks are file locks, which are released even if a process is killed.
 
     Args:
         folder: the same for all; it must exist.
 
     Attributes:
-        waited: seconds in which others had the machine.
+        waited: seconds in `between`, in which others had the machine.
     """
 
     pieces = 6
 
     def __init__(self, folder: Path) -> None:
-        # Who waits to be alone holds the gate, so that no others can begin before him.
+        # A process that waits to be alone holds the gate, so that no others can begin before it.
         self._gate = (folder / "gate").open("ab")
         self._machine = (folder / "machine").open("ab")
         self._depth = 0
         self.waited = 0.0
 
     def close(self) -> None:
-        """Give everything back."""
+        """Close the files, which releases all locks."""
         self._machine.close()
         self._gate.close()
 
     @contextlib.contextmanager
     def working(self) -> Iterator[None]:
-        """Compute beside the others, while nobody is alone."""
+        """Compute in parallel with the others, while no process is alone."""
         self._enter()
         try:
             yield
@@ -69,7 +69,7 @@ class Turns(Turn):
             fcntl.flock(self._machine, fcntl.LOCK_UN)
 
     def between(self) -> None:
-        """Let others have the machine that wait for it."""
+        """Let processes that wait for the machine have it."""
         if self._depth == 0:
             begin = time.monotonic()
             fcntl.flock(self._machine, fcntl.LOCK_UN)
@@ -77,20 +77,20 @@ class Turns(Turn):
             self.waited += time.monotonic() - begin
 
     def pause(self) -> None:
-        """Let nobody begin anything; for who does not work here."""
+        """Keep all processes from starting work; for a process that does not work itself."""
         fcntl.flock(self._gate, fcntl.LOCK_EX)
 
     def go_on(self) -> None:
-        """The contrary of `pause`."""
+        """End the effect of `pause`."""
         fcntl.flock(self._gate, fcntl.LOCK_UN)
 
     def clock(self) -> float:
-        """Seconds, of which those are left out in which the machine was somebody else's."""
+        """Return monotonic seconds without those waited."""
         return time.monotonic() - self.waited
 
     @contextlib.contextmanager
     def alone(self) -> Iterator[None]:
-        """Have the machine while the others wait; within `working`."""
+        """Have exclusive use of the machine, while the others wait; within `working`."""
         self._depth += 1
         try:
             if self._depth == 1:
@@ -116,10 +116,10 @@ class Turns(Turn):
 
 
 class Others:
-    """Watches, in a thread, whether anybody but this process and its children needs the machine.
+    """A thread that watches for work on the machine by processes other than this one's own.
 
     Args:
-        changed: called with True when they do, and with False when they no longer do.
+        changed: called with True when such work begins, and with False when it has ended.
     """
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
@@ -152,14 +152,14 @@ class Others:
 
 
 def _all_work() -> float:
-    """Seconds of work of the cores that this process may use."""
+    """Return the seconds of work of the cores that this process may use."""
     times = psutil.cpu_times(percpu=True)
     cores = [times[core] for core in os.sched_getaffinity(0) if core < len(times)]
     return float(sum(sum(each) - each.idle - getattr(each, "iowait", 0.0) for each in cores))
 
 
 def _our_work() -> float:
-    """Seconds of work of this process and all it has started, those that are over included."""
+    """Return the seconds of work of this process and its descendants, finished ones included."""
     total, own = 0.0, psutil.Process()
     for process in (own, *own.children(recursive=True)):
         with contextlib.suppress(psutil.Error):

@@ -1,7 +1,7 @@
-"""Trained models as files: weights in safetensors, and a card in JSON that says what they are.
+"""Files of trained models: weights in safetensors, and a card in JSON that describes them.
 
-Loading one runs no foreign code: a card has numbers and texts, weights are tensors of names and
-shapes that the model has to have.
+Loading one runs no foreign code: a card contains numbers and strings, weights are tensors whose
+names and shapes have to match the model.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ from looper.errors import DAMAGE, UsageError
 KINDS: dict[str, type[CostModel]] = {
     each.kind: each for each in (AdditiveModel, LooperModel, TiramisuModel)
 }
-"""The kinds of cost models that a file can have."""
+"""The kinds of cost models that a file can contain."""
 
 Kind = TypeVar("Kind", bound=Network)
 
 
 @dataclass(frozen=True)
 class Trained(Generic[Kind]):
-    """An ensemble of networks that learnt the same from other beginnings.
+    """An ensemble of networks that were trained on the same data with different seeds.
 
     Attributes:
         members: the networks.
-        card: what it learnt from, how, and how good it is.
+        card: description of its training data, options and quality.
     """
 
     members: tuple[Kind, ...]
@@ -73,7 +73,7 @@ def load_model(path: Path | None = None) -> TrainedModel:
     """Read an ensemble of cost models.
 
     Args:
-        path: of the weights, by default those that come with the package.
+        path: file of the weights, by default those that come with the package.
 
     Raises:
         UsageError: there is no such file, or it is damaged or of another version.

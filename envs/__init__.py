@@ -1,6 +1,6 @@
 """LOOPer's Gymnasium environment: `import envs`, then `gymnasium.make("Looper-v0")`.
 
-`LooperTrack-v0` is the same with costs that were measured before, see `envs.track_environment`.
+`LooperTrack-v0` is the environment with premeasured costs, see `envs.track_environment`.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -42,7 +42,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    # The environment does without torch: it is loaded where somebody asks for `to_pyg`.
+    # The environment does not need torch: it is loaded when `to_pyg` is accessed.
     if name == "to_pyg":
         from envs.pyg import to_pyg
 

@@ -1,11 +1,11 @@
-"""Steps per second of `Looper-v0`, masks and observations included.
+"""Steps per second of `Looper-v0`, including masks and observations.
 
     python -m envs.benchmark
 
-Agents choose at random among what is possible, every episode anew. Two evaluators: a free one, so
-that only our own work is timed, and execution with a warm memo (the same episodes were played
-before). `cold` begins in a new process with nothing remembered; `again` repeats the same episodes,
-as training comes back to the same states. `mask` is what one mask takes, cold.
+Agents choose at random among the possible actions, every episode anew. Two evaluators: a free one,
+so that only LOOPer's own work is timed, and execution with a warm memo (the same episodes were
+played before). `cold` begins in a new process with empty caches; `again` repeats the same episodes,
+as training returns to the same states. `mask` is the time of one mask, cold.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ KERNELS = ("gemm", "mvt", "atax", "jacobi-2d", "trmm", "2mm", "cholesky", "corre
 
 
 class FreeEvaluator:
-    """Costs nothing and says nothing: every schedule is as fast as the original."""
+    """An evaluator without cost and information: every schedule is as fast as the original."""
 
     batch_size = 1
 
     def evaluate(self, schedules: Sequence[Any]) -> list[Evaluation]:
-        """One evaluation for each of the schedules."""
+        """Return one evaluation for each of the schedules."""
         return [Evaluation(Status.OK, 1.0, method="free") for _ in schedules]
 
 
@@ -59,9 +59,9 @@ class Speed:
 
 
 def play(env: LooperEnv, steps: int, seed: int) -> Speed:
-    """Random episodes until so many steps were made.
+    """Play random episodes until so many steps were made.
 
-    Resets are timed, too, but for a first one that reads the program.
+    Resets are timed, too, except for a first one that reads the program.
     """
     rng = np.random.default_rng(seed)
     made = 0
@@ -97,7 +97,7 @@ def main(
     names = kernel or list(KERNELS)
     for name in track(names, "playing", console=Console(stderr=True), transient=True):
         for space, all_speeds in found.items():
-            # A process of its own, as much is remembered by modules.
+            # A process of its own, as modules have caches.
             with ProcessPoolExecutor(1, get_context("spawn")) as alone:
                 task = alone.submit(speeds, f"{name}:{size}", space, steps, measured, seed)
                 all_speeds.append(task.result())
@@ -119,7 +119,7 @@ def _cells(found: dict[str, float]) -> list[str]:
 
 
 class TimedActions(ActionSet):
-    """Adds up what masks take."""
+    """An action set that measures the time of its masks."""
 
     seconds = 0.0
     masks = 0
@@ -134,7 +134,7 @@ class TimedActions(ActionSet):
 
 
 def speeds(program: str, space: str, steps: int, measured: int, seed: int) -> dict[str, float]:
-    """Steps per second by column, and seconds per mask."""
+    """Return steps per second by column, and seconds per mask."""
     free = _env(program, space, FreeEvaluator())
     timed = free.action_set = TimedActions(free.actions, free.action_set.fits)
     found = {"cold": play(free, steps, seed).rate, "mask": timed.seconds / timed.masks}

@@ -1,4 +1,4 @@
-"""Checks of arguments that users give."""
+"""Checks of users' arguments."""
 
 from __future__ import annotations
 

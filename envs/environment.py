@@ -38,10 +38,10 @@ REWARDS = ("step", "final")
 MASKS = ("legal", "applicable")
 # An action is worth one point if it makes the program four times as fast (Pearl, section 4.4).
 REWARD_BASE = 4.0
-# As slow as a schedule may be, by the terms on which an environment measures.
+# The speedup of the slowest schedule that the measurement terms of an environment admit.
 SLOWEST = 1 / PATIENT.limit_factor
 LARGEST_REWARD = 5.0
-"""Rewards are between this and minus this: a thousand times as fast, or as slow."""
+"""Bound of the absolute value of rewards: about a thousand times as fast, or as slow."""
 
 
 class LooperEnv(gymnasium.Env[Any, Any]):
@@ -53,56 +53,57 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     ## Action space
     `Discrete(n)`: an entry of a finite, ordered vocabulary. `space="full"` has everything the
-    search can do: fusion with shifting, distribution, perfect nests, privatization, interchange,
+    search can apply: fusion with shifting, distribution, perfect nests, privatization, interchange,
     reversal, skewing by the solver's answers, parallelization, wavefronts of tiles, unroll-and-jam,
     vectorization, tiling, and unrolling. `space="pearl"` is Pearl's 56 actions in its own
     numbering, "looper" and "tiramisu" have what the searches of those systems do.
-    `describe(action)` says what an action means, `actions` has all of them, each with its kind,
-    level and numbers. (There is no `MultiDiscrete` form: which level and which numbers are possible
-    depends on the kind, which its mask could not say.)
+    `describe(action)` gives the text of an action, `actions` has all of them, each with its kind,
+    level and numbers. (There is no `MultiDiscrete` form: the possible levels and numbers depend on
+    the kind, which its mask could not express.)
 
     ## Action mask
-    `info["action_mask"]`, the observation and `action_masks()` (for sb3-contrib) say what is
-    possible now: what applies to the loops and is legal; with `mask="applicable"` what applies,
-    so that legality has to be learnt. `Next` is always possible.
+    `info["action_mask"]`, the observation and `action_masks()` (for sb3-contrib) mark the possible
+    actions: those that apply to the loops and are legal; with `mask="applicable"` those that
+    apply, so that legality has to be learnt. `Next` is always possible.
 
     ## Observation space
     The current loops as a graph (see `looper.features.graph`), as a `Dict` of arrays of fixed size
-    (see `PaddedGraph`), with `observation="pearl"` of loops and computations alone, or with
+    (see `PaddedGraph`), with `observation="pearl"` restricted to loops and computations, or with
     `observation="graph"` as a `GraphInstance`.
 
     ## Reward
     The logarithm to base 4 of the speedup over the state before, so that the return of an episode
-    is that of the final speedup; between -5 and 5. What does not apply or is illegal changes
-    nothing and has the reward `-illegal_penalty`, as have steps back to a schedule that the episode
-    has seen. What fails (it is not compiled, crashes, hangs, or is wrong) changes nothing, is not
-    possible again, and is worth what the slowest schedule would be that is not stopped: 20 times
-    slower than the original. Where the evaluator itself fails, the reward is 0. With
-    `reward="final"` all of it comes in the end, when the final schedule is measured; if it can not
-    be, the program stays as it was. Of every step, `step_penalty` is taken off.
+    is that of the final speedup; between -5 and 5. An action that does not apply or is illegal
+    changes nothing and has the reward `-illegal_penalty`, as have steps back to a schedule that
+    the episode has seen. An action whose schedule fails (it does not compile, crashes, hangs, or
+    has wrong results) changes nothing, is not possible again, and has the reward of the slowest
+    schedule that is not stopped: 20 times slower than the original. If the evaluator itself fails,
+    the reward is 0. With `reward="final"` the whole reward comes at the end, when the final
+    schedule is measured; if it cannot be, the program stays as it was. `step_penalty` is
+    subtracted in every step.
 
     ## End of an episode
-    Terminated by the last `Next`; truncated after `max_steps` actions (which is better than
-    Gymnasium's `TimeLimit`, of which a reward in the end would know nothing).
+    Terminated by the last `Next`; truncated after `max_steps` actions (preferable to Gymnasium's
+    `TimeLimit`, which a reward at the end could not take into account).
 
     ## Info
     `program` its name; `schedule` the text of the schedule so far; `speedup` over the original
     program (1.0 as long as nothing was measured); `legal`, whether the action was; `memo`, whether
-    nothing had to be run; `error` what went wrong, or an empty text; `status`, how measuring ended;
-    where the action was measured, `seconds`, `spread` and `interval` (of the speedup, 95 %);
+    nothing had to be run; `error` the error message, or an empty text; `status`, how measuring
+    ended; if the action was measured, `seconds`, `spread` and `interval` (of the speedup, 95 %);
     `action_mask`.
 
     Args:
-        programs, order, split, test_names, params, reassociation: which programs, see `ProgramSet`.
+        programs, order, split, test_names, params, reassociation: see `ProgramSet`.
         space: the name of a subspace (see `looper.space.subspaces`), or `VocabularyOptions`.
         mask: "legal" or "applicable".
         observation: "padded", "pearl" or "graph".
-        room: how much fits into a padded observation; a transformation that would need more does
-            not apply.
+        room: the capacity of a padded observation; a transformation that would exceed it does not
+            apply.
         reward: "step" or "final".
-        illegal_penalty: what is lost by an action that changes nothing.
-        step_penalty: what is lost by each action, so that an agent ends where it can gain nothing
-            more. (Changing sizes back and forth costs nothing else.)
+        illegal_penalty: the penalty of an action that changes nothing.
+        step_penalty: the penalty of each action, so that an agent ends when it can gain nothing
+            more. (Changing sizes back and forth has no other cost.)
         revisits: steps back to a schedule that the episode has seen are possible.
         evaluator: a name, as for `looper optimize --evaluator`, or an `Evaluator`.
         memo: SQLite file of legality and execution times, which may be shared by many environments
@@ -111,11 +112,11 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         max_steps: actions in an episode.
         render_mode: "ansi", "human" (printed) or "rgb_array" (the text as a picture).
 
-    Copies (`copy.deepcopy`) cost next to nothing and share the evaluator: an agent can look ahead.
+    Copies (`copy.deepcopy`) are cheap and share the evaluator, so that an agent can look ahead.
 
     Raises:
-        UsageError: an argument makes no sense.
-        LooperError: from `reset`: a program can not be read.
+        UsageError: an argument is invalid.
+        LooperError: from `reset`: a program cannot be read.
 
     ## Version history
     v0: first version.
@@ -207,12 +208,12 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             options: `program`: the name of a program, or a `Program`.
 
         Raises:
-            LooperError: the program can not be read, has no loop, or does not fit the observation.
+            LooperError: the program cannot be read, has no loop, or does not fit the observation.
         """
         super().reset(seed=seed)
         if seed is not None:
-            # Members of a vector environment, whose seeds follow each other, begin one after the
-            # other.
+            # Members of a vector environment have consecutive seeds, and so begin with consecutive
+            # programs.
             self._turn = seed
         name, program = self._chosen(options or {})
         state = State.start(program)
@@ -247,7 +248,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return observation, reward - self._step_penalty, terminated, truncated, info
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
-        """The transformed loops, the focus, the steps and the speedup so far."""
+        """Render the transformed loops, the focus, the steps and the speedup so far."""
         if self.render_mode is None or self._state is None:
             return None
         text = state_text(self._state, self._name, self._speedup, self._done)
@@ -263,7 +264,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         if not self._is_copy:
             self._evaluator.close()
 
-    # -- besides it ------------------------------------------------------------------------------
+    # -- extensions ------------------------------------------------------------------------------
 
     @property
     def schedule(self) -> Schedule:
@@ -296,7 +297,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return self._state
 
     def begin_with(self, number: int) -> None:
-        """Let a cyclic order of programs begin with the one of a number, if no seed says so."""
+        """Let a cyclic order of programs begin with the one of a number, if no seed is given."""
         self._turn = number
 
     def end_soon(self) -> None:
@@ -304,10 +305,9 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self._last = True
 
     def __deepcopy__(self, memory: dict[int, Any]) -> LooperEnv:
-        """A copy that goes on by itself from the same state, with the same evaluator and memo.
+        """Return a copy that continues independently, with the same evaluator and memo.
 
-        What does not change is shared, so it costs next to nothing. The evaluator is closed by the
-        original alone.
+        Immutable parts are shared, so copying is cheap. Only the original closes the evaluator.
         """
         made = copy.copy(self)
         made.action_space = copy.deepcopy(self.action_space, memory)
@@ -320,26 +320,26 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return {**self.__dict__, "_is_copy": False}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """What is possible now, as sb3-contrib's `MaskablePPO` asks for it."""
+        """Return the mask of the possible actions, as sb3-contrib's `MaskablePPO` requires it."""
         return self._mask().astype(np.bool_)
 
     def describe(self, action: Any) -> str:
-        """What an action means, e.g. `tile from level 0 on by 32 x 64`."""
+        """Return the text of an action, e.g. `tile from level 0 on by 32 x 64`."""
         number = self._number(action)
         return "nothing" if number is None else self.actions[number].text
 
     def outcome(self, action: Any) -> Outcome:
-        """What an action would lead to now."""
+        """Return the outcome of an action in the current state, without taking it."""
         return self._outcome(self._number(action))
 
     def peek(self, actions: Sequence[Any]) -> list[tuple[float, dict[str, Any]]]:
-        """The rewards of some actions if one of them were taken now, with what is known of each.
+        """Return the rewards of some actions if one of them were taken now, with details.
 
-        The evaluator is asked once about all of them. Nothing changes.
+        The evaluator is called once for all of them. Nothing changes.
 
         Returns:
             reward, and `schedule`, `speedup`, `legal`, `memo`, `error`, `status`, `seconds`,
-            `spread` and `interval` as in `info`; `speedup` is None where there is none. Also with
+            `spread` and `interval` as in `info`; `speedup` is None if there is none. Also with
             `reward="final"`, the reward is that of this step.
         """
         numbers = [self._number(action) for action in actions]
@@ -356,7 +356,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return peeked
 
     def proposal(self, action: Any) -> Schedule | None:
-        """What the evaluator would be asked about if an action were taken now; None if nothing."""
+        """Return the schedule that an action would have to evaluate now; None if none."""
         if self._state is None or self._done or self._start is None:
             return None
         number = self._number(action)
@@ -375,9 +375,9 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return None if found == self._start.schedule else found
 
     def prefetch(self, schedules: Sequence[Schedule]) -> None:
-        """Ask the evaluator about some schedules in one call; steps to them then find its answers.
+        """Evaluate some schedules in one call, so that steps to them find the results.
 
-        Copies of an environment share them.
+        Copies of an environment share the results.
         """
         self._evaluator.prefetch(schedules)
 
@@ -393,14 +393,14 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return self._best
 
     def confirm(self, schedule: Schedule | None = None) -> Comparison:
-        """A schedule, by default the best of this episode, and the original, timed in turns.
+        """Time a schedule, by default the best of this episode, in turns with the original.
 
-        The fastest of many noisy measurements is often only the luckiest: what is told to others
-        should be this. The schedule is also verified bit for bit.
+        The fastest of many noisy measurements is often only the luckiest: report this result
+            instead. The schedule is also verified bit for bit.
 
         Raises:
             UsageError: the evaluator does not measure.
-            LooperError: the original can not be measured.
+            LooperError: the original cannot be measured.
         """
         return self._evaluator.confirm(schedule or self.best[1])
 
@@ -419,7 +419,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return self.programs.choose(self.np_random, self._turn - 1)
 
     def _outcome(self, number: int | None) -> Outcome:
-        """What the action at a position of the vocabulary leads to; None if there is none."""
+        """Return the outcome of the action at a position of the vocabulary (None: no action)."""
         if number is None:
             return Outcome(None, False, "there is no such action")
         found = self.action_set.outcome(self.state, number)
@@ -458,7 +458,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self._visits.note(schedule)
 
     def _reward(self, evaluated: GuardedEvaluation) -> float:
-        """Of a step to a schedule; what fails is worth what the slowest one is that does not."""
+        """Return the reward of a step to a schedule; a failure counts as the slowest success."""
         speedup = evaluated.speedup
         if speedup is None:
             if not evaluated.failed:
@@ -470,11 +470,11 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     def _in_the_end(
         self, evaluated: GuardedEvaluation, reward: float
     ) -> tuple[GuardedEvaluation, float]:
-        """The same, with the final schedule evaluated if the episode is over."""
+        """Return evaluation and reward; at the end of an episode, those of the final schedule."""
         if not self._done:
             return evaluated, reward
         (final,) = self._evaluated([self.schedule])
-        # The speedup so far is that of the program as it was.
+        # The speedup so far is that of the original program.
         reward += self._reward(final)
         if final.speedup is None:
             self._state = self._start
@@ -485,7 +485,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return replace(final, legal=evaluated.legal, error=evaluated.error), reward
 
     def _evaluated(self, schedules: Sequence[Schedule]) -> list[GuardedEvaluation]:
-        """What the evaluator says; the program as it was needs no evaluator."""
+        """Return the evaluations of schedules; the original program needs no evaluator."""
         assert self._start is not None
         asked = [each for each in schedules if each != self._start.schedule]
         answers = iter(self._evaluator.evaluate(asked) if asked else ())
@@ -495,10 +495,10 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         ]
 
     def _number(self, action: Any) -> int | None:
-        """Position of an action in the vocabulary; None if there is none.
+        """Return the position of an action in the vocabulary; None if there is none.
 
         Raises:
-            UsageError: it is no whole number of Python's, NumPy's or torch's kind.
+            UsageError: it is no integer of Python, NumPy or torch.
         """
         try:
             number = int(action)
@@ -509,7 +509,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return number if 0 <= number < len(self.actions) else None
 
     def _mask(self) -> npt.NDArray[np.int8]:
-        """What is possible now; found once for each state."""
+        """Return the mask of the possible actions; computed once for each state."""
         if self._possible is None:
             self._possible = self._found_possible()
         return self._possible
@@ -545,7 +545,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
 
 def _facts(evaluated: GuardedEvaluation) -> dict[str, Any]:
-    """What `info` says of an evaluation; nothing of what is not known."""
+    """Return the entries of `info` for an evaluation, without unknown ones."""
     known = {
         "legal": evaluated.legal,
         "memo": evaluated.from_memo,

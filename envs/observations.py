@@ -1,4 +1,4 @@
-"""What an agent sees: the graph of the current schedule, padded or as it is."""
+"""Observations of agents: the graph of the current schedule, padded or as it is."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from looper.features.graph import (
 from looper.schedule import Schedule
 from looper.space.states import State
 
-# Far above any signed logarithm.
+# Larger than any signed logarithm.
 LARGEST = 64.0
 PEARL_KINDS = ("root", "loop", "computation")
-"""What Pearl's agents see: loops and computations (its section 4.1), under a root."""
+"""The nodes observed by Pearl's agents: loops and computations (its section 4.1), under a root."""
 
 Observation = dict[str, npt.NDArray[Any]]
 
 
 @dataclass(frozen=True)
 class Room:
-    """How many nodes of each kind, and edges, a padded observation has room for.
+    """Capacity of a padded observation: numbers of nodes of each kind, and of edges.
 
     The kinds are those of `looper.features.columns`; there is always one root.
     """
@@ -60,7 +60,7 @@ class Room:
                 raise UsageError(f"room: {field.name}={value!r} is no positive integer")
 
     def of(self, kind: str) -> int:
-        """How many nodes of a kind."""
+        """Return the capacity for nodes of a kind."""
         return 1 if kind == "root" else int(getattr(self, kind))
 
 
@@ -68,24 +68,24 @@ DEFAULT_ROOM = Room()
 
 
 def relations_among(kinds: Sequence[str]) -> tuple[str, ...]:
-    """Which relations an observation shows that has these kinds of nodes."""
+    """Return the relations in an observation with these kinds of nodes."""
     return RELATIONS if tuple(kinds) == KINDS else ("contains",)
 
 
 @dataclass(frozen=True)
 class PaddedGraph:
-    """Observations of fixed size: what every library for learning can batch.
+    """Observations of fixed size, which every learning library can batch.
 
-    They are dictionaries of one-dimensional arrays, as stable-baselines3 asks for: `packed` makes
+    They are dictionaries of one-dimensional arrays, as stable-baselines3 requires: `packed` builds
     the graph of a whole batch of them. For each kind of nodes its features, one node after the
-    other, as float16; `counts`, how many nodes of each kind there are; `edges`, first the sources
-    and then the targets, numbered through all places for nodes; `edge_types`, positions in
-    `looper.features.graph.RELATIONS`, and -1 where there is no edge; `focus`, the number of the
-    first computation of the branch in focus; and `action_mask`, what is possible. What does not
-    exist is zero.
+    other, as float16; `counts`, the number of nodes of each kind; `edges`, first the sources and
+    then the targets, numbered through all slots for nodes; `edge_types`, positions in
+    `looper.features.graph.RELATIONS`, and -1 for absent edges; `focus`, the number of the first
+    computation of the branch in focus; and `action_mask`, the possible actions. Padding is zero
+    otherwise.
 
     Attributes:
-        room: for how much there is room.
+        room: the capacity.
         actions: length of the action mask.
         kinds: the kinds of nodes that are shown.
     """
@@ -96,7 +96,7 @@ class PaddedGraph:
 
     @cached_property
     def _starts(self) -> dict[str, int]:
-        """The number of the first place for nodes of each kind."""
+        """The number of the first slot for nodes of each kind."""
         places = np.cumsum([0, *(self.room.of(kind) for kind in self.kinds)])
         return dict(zip(self.kinds, places[:-1].tolist(), strict=True))
 
@@ -121,7 +121,7 @@ class PaddedGraph:
         )
 
     def fits(self, schedule: Schedule, more: int = 0) -> bool:
-        """Whether there is room for a schedule, and for so many more loops."""
+        """Return True if there is room for a schedule with so many more loops."""
         if not has_features(schedule.forest.program):
             return False
         needed, edges = self._needed(schedule)
@@ -162,7 +162,7 @@ class PaddedGraph:
             )
 
     def observe(self, state: State, mask: npt.NDArray[np.int8], progress: Progress) -> Observation:
-        """The observation of a state."""
+        """Return the observation of a state."""
         graph = schedule_graph(state.schedule, state.head, state.finished, progress)
         found: Observation = {}
         for kind in self.kinds:
@@ -186,7 +186,7 @@ class PaddedGraph:
         }
 
     def _edges(self, graph: ScheduleGraph) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-        """The edges between places for nodes, and their types."""
+        """Return the edges between slots for nodes, and their types."""
         places = np.concatenate(
             [
                 self._starts.get(kind, -count) + np.arange(count)
@@ -202,12 +202,12 @@ class PaddedGraph:
 
 @dataclass(frozen=True)
 class PlainGraph:
-    """Observations as Gymnasium's `GraphInstance`: no more nodes and edges than exist.
+    """Observations as Gymnasium's `GraphInstance`, without padding of nodes and edges.
 
     As its nodes are all alike, the first of their features is the kind (a position in
-    `looper.features.columns.KINDS`), and those of narrower kinds are filled up by zeros.
-    `edge_links` has one edge a row, `edges` their types. Which node is in focus is a feature of the
-    nodes, and the action mask is in `info`.
+    `looper.features.columns.KINDS`), and those of narrower kinds are padded by zeros. `edge_links`
+    has one edge a row, `edges` their types. The focus is a feature of the nodes, and the action
+    mask is in `info`.
     """
 
     @property
@@ -218,21 +218,21 @@ class PlainGraph:
         return spaces.Graph(nodes, spaces.Discrete(len(RELATIONS)))
 
     def fits(self, schedule: Schedule, more: int = 0) -> bool:
-        """Whether there is room for a schedule: there is, as far as its features go."""
+        """Return True if the features can describe the program; there is always room."""
         return has_features(schedule.forest.program)
 
     def check(self, state: State) -> None:
         """Check that a program can be described.
 
         Raises:
-            UsageError: it can not.
+            UsageError: it cannot.
         """
         graph_size(state.schedule)
 
     def observe(
         self, state: State, _: npt.NDArray[np.int8], progress: Progress
     ) -> spaces.GraphInstance:
-        """The observation of a state."""
+        """Return the observation of a state."""
         graph = schedule_graph(state.schedule, state.head, state.finished, progress)
         width = 1 + WIDEST
         parts = []
@@ -252,10 +252,10 @@ class GraphBatch:
     Attributes:
         nodes: features of the nodes of each kind, shape (nodes of the kind, WIDTHS[kind]), those of
             the first member of the batch first.
-        members: of each kind, shape (nodes of the kind,): to which member of the batch they belong.
+        members: of each kind, shape (nodes of the kind,): the member of the batch of each node.
         edges: shape (2, edges): sources and targets, numbered through all kinds in their order.
         types: shape (edges,): positions in `looper.features.graph.RELATIONS`.
-        focus: shape (members,): numbers among the computations of those in focus.
+        focus: shape (members,): numbers of the computations in focus, among all of the batch.
     """
 
     nodes: dict[str, Any]
@@ -266,10 +266,10 @@ class GraphBatch:
 
 
 def packed(observation: Mapping[str, Any]) -> GraphBatch:
-    """The graphs of a batch of padded observations.
+    """Return the graphs of a batch of padded observations.
 
-    Works on NumPy arrays and on torch tensors, of whatever number types, on any device, without a
-    loop over the members, and never touches padding.
+    Works on NumPy arrays and on torch tensors, of any number types, on any device, without a loop
+    over the members, and never touches padding.
 
     Args:
         observation: entries of shape (members, ...), or one observation, which is a batch of one.
@@ -288,7 +288,7 @@ def packed(observation: Mapping[str, Any]) -> GraphBatch:
         exists = one.cumsum(1) <= counts[:, position : position + 1]
         nodes[kind] = features[exists]
         members[kind] = (one.cumsum(0) - 1)[exists]
-        # A place's number among all nodes of the batch; what it is for no node does not matter.
+        # A slot's number among all nodes of the batch; for an empty slot it is arbitrary.
         numbers.append(before + _as(exists, integer).reshape(-1).cumsum(0).reshape(size, -1) - 1)
         before += len(nodes[kind])
     number = library.concatenate(numbers, 1)
@@ -311,5 +311,5 @@ def _batched(array: Any) -> Any:
 
 
 def _as(array: Any, kind: Any) -> Any:
-    """An array or a tensor with numbers of another type."""
+    """Return an array or a tensor with another number type."""
     return array.astype(kind) if hasattr(array, "astype") else array.to(kind)

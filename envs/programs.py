@@ -1,4 +1,4 @@
-"""Which programs an environment's episodes are about, and in which order."""
+"""The programs of an environment's episodes, and their order."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from looper.registry import Group, load, offered
 
 DEFAULT_SIZE = "MEDIUM"
 TEST_SHARE = 5
-"""Every fifth name or so is a test program where no names are given."""
+"""About every fifth name is a test program if no names are given."""
 ORDERS = ("random", "cyclic", "fixed")
 
 Generator = Callable[[np.random.Generator], Program]
@@ -34,7 +34,7 @@ class ProgramSet:
     Args:
         programs: a kernel (`gemm`, `polybench/gemm:LARGE`), a suite (`polybench:SMALL`), a C file
             or a pattern of them (`"src/*.c"`; every region is a program), a `Program`, several of
-            these, or a function that makes a program from a random generator, or the name of one
+            these, or a function that builds a program from a random generator, or the name of one
             in the group `looper.generators` of entry points: `random`.
         order: "random", "cyclic" or "fixed": the first one always.
         split: "train", "test", or None for all.
@@ -45,7 +45,7 @@ class ProgramSet:
         reassociation: sums and products may be computed in another order, see `Program`.
 
     Raises:
-        UsageError: there is no such program, or an argument makes no sense.
+        UsageError: there is no such program, or an argument is invalid.
     """
 
     def __init__(
@@ -86,11 +86,11 @@ class ProgramSet:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of the programs, in order; empty where they are generated."""
+        """Names of the programs, in order; empty if they are generated."""
         return tuple(self._sources)
 
     def choose(self, rng: np.random.Generator, episode: int) -> tuple[str, Program]:
-        """Name and program of an episode.
+        """Return the name and the program of an episode.
 
         Args:
             rng: for a random order and generated programs.
@@ -110,12 +110,12 @@ class ProgramSet:
         return name, self.named(name)
 
     def named(self, name: str) -> Program:
-        """The program of a name: of the set's, where a name without suite or size says enough.
+        """Return the program of a name, without suite or size if that is unambiguous in the set.
 
-        One that is not in the set is looked for like the others.
+        A program that is not in the set is found as in the constructor.
 
         Raises:
-            UsageError: there is none; the message names the nearest.
+            UsageError: there is none; the message suggests the nearest.
         """
         name = self.full_name(name)
         if name not in self._read:
@@ -123,10 +123,10 @@ class ProgramSet:
         return self._read[name]
 
     def full_name(self, name: str) -> str:
-        """The name in the set that a name without suite or size means; others as they are.
+        """Return the full name for one without suite or size if the set has it, or else the name.
 
         Raises:
-            UsageError: it means several.
+            UsageError: it is ambiguous.
         """
         if name in self._sources:
             return name
@@ -142,7 +142,7 @@ class ProgramSet:
             self._sources[name] = source
 
     def prepared(self, program: Program) -> Program:
-        """A program with what holds for all of the set."""
+        """Return a program with the options of the set."""
         if program.reassociation or not self._reassociation:
             return program
         return replace(program, reassociation=True)
@@ -168,7 +168,7 @@ class ProgramSet:
                 return self._read[name]
 
     def _found(self, source: str | Path | Program) -> dict[str, Kernel | Program | Path]:
-        """Where programs come from, by their names."""
+        """Return the sources of programs, by their names."""
         if isinstance(source, Program):
             return {source.name: source}
         text = str(source)
@@ -213,7 +213,7 @@ class _Side:
     test_names: tuple[str, ...] | None
 
     def contains(self, name: str) -> bool:
-        """Whether a program of this name, which may end with a size, is on this side."""
+        """Return True if a program of this name, which may end with a size, is on this side."""
         return self._is_test(name.rpartition(":")[0] or name) == (self.split == "test")
 
     def _is_test(self, plain: str) -> bool:
@@ -224,13 +224,13 @@ class _Side:
 
 
 def _short_names(name: str) -> set[str]:
-    """What one can say for `polybench/gemm:MINI`: without the suite, the size, or both."""
+    """Return the short names of, say, `polybench/gemm:MINI`: without suite, size, or both."""
     plain = name.rpartition(":")[0] or name
     return {plain, *(each.rpartition("/")[2] for each in (name, plain))}
 
 
 def _size(kernel: Kernel, size: str) -> str:
-    """The name of a size as the kernel has it; MEDIUM, or the last one, where none is asked for."""
+    """Return the kernel's name of a size; by default MEDIUM, or the last one."""
     if not size:
         return DEFAULT_SIZE if DEFAULT_SIZE in kernel.sizes else list(kernel.sizes)[-1]
     kernel.parameters(size)

@@ -1,6 +1,6 @@
 """Batches of observations as graphs of PyTorch Geometric.
 
-Apart from the rest of the environment, which does without torch: `envs.to_pyg` loads this.
+A separate module, as the rest of the environment does not need torch: `envs.to_pyg` loads it.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from looper.features.graph import EDGE_TYPES, RELATIONS
 def to_pyg(
     observation: Mapping[str, Any], *, homogeneous: bool = False, both_ways: bool = False
 ) -> Data | HeteroData:
-    """The graphs of a batch of padded observations, for PyTorch Geometric.
+    """Return the graphs of a batch of padded observations, for PyTorch Geometric.
 
     Without padding and without a loop over the members, on the device of the observations.
 
     By default `HeteroData`, for layers with weights of their own for each type of nodes and edges
     (`HeteroConv` and `to_hetero` of GATv2 layers, `HGTConv`), and no kind has more features than it
     needs. Each kind of nodes has `x` of shape (nodes of the kind, WIDTHS[kind]); `batch`, shape
-    (nodes of the kind,), the member of the batch that a node is of; and `ptr`, shape
-    (members + 1,), where the nodes of each member begin. Each of
-    `looper.features.graph.EDGE_TYPES` has an `edge_index` of shape (2, edges), also where it has no
-    edges in this batch. `focus`, shape (members,), is which computation is in focus.
+    (nodes of the kind,), the member of the batch of each node; and `ptr`, shape (members + 1,), the
+    first node of each member. Each of `looper.features.graph.EDGE_TYPES` has an `edge_index` of
+    shape (2, edges), even if it has no edges in this batch. `focus`, shape (members,), is the
+    computation in focus.
 
     `homogeneous=True` gives `Data`, the nodes of one member after those of another, for one layer
     for all of them (as Pearl's GATv2, its section 4.4): `x` of shape (nodes, features of the widest
-    kind shown), filled up by zeros; `node_type`, positions in `looper.features.columns.KINDS`;
+    kind shown), padded by zeros; `node_type`, positions in `looper.features.columns.KINDS`;
     `edge_index`; `edge_type`, positions in `RELATIONS`; `batch` and `ptr` as above; and `focus`,
-    which node is in focus.
+    the node in focus.
 
     Features are float32. Nodes are ordered as in `ScheduleGraph`.
 
@@ -44,9 +44,9 @@ def to_pyg(
         observation: entries of shape (members, ...), NumPy arrays or tensors, of the environment
             with `observation="padded"` or "pearl"; or one observation, a batch of one.
         homogeneous: one type of nodes and of edges.
-        both_ways: each edge also backwards, as an edge of another relation, so that loops hear of
-            what is in them as well: `rev_contains` of `contains` and so on, or in `edge_type` by
-            `len(RELATIONS)` more.
+        both_ways: add the reverse of each edge, as an edge of another relation, so that messages
+            also pass from the contents of loops to the loops: `rev_contains` of `contains` and so
+            on, or in `edge_type` by `len(RELATIONS)` more.
     """
     found = packed({name: torch.as_tensor(value) for name, value in observation.items()})
     edges, types = found.edges, found.types
@@ -89,7 +89,7 @@ def _homogeneous(found: GraphBatch, edges: Tensor, types: Tensor) -> Data:
     x = torch.cat([torch.nn.functional.pad(p.float(), (0, widest - p.shape[1])) for p in parts])
     kinds = torch.tensor([KINDS.index(kind) for kind in found.nodes], device=x.device)
     counts = torch.tensor([len(part) for part in parts], device=x.device)
-    # Pooling and attention over the nodes of a member want them one after the other.
+    # Pooling and attention over the nodes of a member require them to be consecutive.
     member, order = torch.cat(list(found.members.values())).sort(stable=True)
     place = torch.empty_like(order)
     place[order] = torch.arange(len(order), device=order.device)
@@ -106,6 +106,6 @@ def _homogeneous(found: GraphBatch, edges: Tensor, types: Tensor) -> Data:
 
 
 def _starts(members: Tensor, size: int) -> Tensor:
-    """Where the nodes of each member begin, and where the last ones end."""
+    """Return the first node of each member, and the end of the last one."""
     ends = torch.bincount(members, minlength=size).cumsum(0)
     return torch.nn.functional.pad(ends, (1, 0))

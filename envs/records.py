@@ -1,4 +1,4 @@
-"""Records of episodes: saved, replayed, and compared with what they claim."""
+"""Records of episodes: saved, replayed, and verified."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ FORMAT = 1
 
 
 class RecordError(LooperError):
-    """A record can not be read, or replaying it does not lead where it says."""
+    """A record cannot be read, or replaying it does not reproduce it."""
 
 
 @dataclass(frozen=True)
 class EpisodeRecord:
-    """What was done in an episode, and what came of it.
+    """The actions of an episode, and their results.
 
     Attributes:
         program: name of the program.
         digest: its content hash.
-        actions: what they mean, in order (`Action.text`), `next branch` too.
-        schedule: textual form of the schedule in the end.
+        actions: texts of the actions, in order (`Action.text`), including `next branch`.
+        schedule: textual form of the final schedule.
         rewards: one for each action, as they were on the machine of the episode.
-        speedup: in the end, over the original.
-        agent: who acted.
+        speedup: the final one, over the original.
+        agent: the name of the agent.
     """
 
     program: str
@@ -42,13 +42,13 @@ class EpisodeRecord:
     agent: str = ""
 
     def save(self, path: str | Path) -> None:
-        """Write it to a file, as JSON."""
+        """Write the record to a file, as JSON."""
         text = json.dumps({"format": FORMAT, **asdict(self)}, indent=1)
         Path(path).write_text(f"{text}\n")
 
     @classmethod
     def load(cls, path: str | Path) -> EpisodeRecord:
-        """The record in a file.
+        """Return the record in a file.
 
         Raises:
             RecordError: there is none in it.
@@ -64,10 +64,10 @@ class EpisodeRecord:
             raise RecordError(f"{path} is no record of an episode: {error}") from None
 
     def replay(self, env: LooperEnv) -> EpisodeRecord:
-        """Take the same actions again; the record of that, whose times are of this machine.
+        """Take the same actions again and return the record of that, with times of this machine.
 
         Args:
-            env: an environment that has the program, and actions of these meanings.
+            env: an environment that has the program, and actions of these texts.
 
         Raises:
             RecordError: it is another program, there is no such action, one is not possible, or
@@ -105,7 +105,7 @@ class EpisodeRecord:
 def record_of(
     env: LooperEnv, actions: tuple[str, ...], rewards: tuple[float, ...], agent: str = ""
 ) -> EpisodeRecord:
-    """The record of an episode that has just ended.
+    """Return the record of an episode that has just ended.
 
     Raises:
         UsageError: there are not as many rewards as actions.

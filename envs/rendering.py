@@ -1,4 +1,4 @@
-"""A state for people."""
+"""Rendering of states, as text and as pictures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from looper.space.states import State
 
 
 def state_text(state: State, name: str, speedup: float, over: bool) -> str:
-    """The transformed loops, the branch in focus, the transformations and the speedup so far."""
+    """Return the transformed loops, the branch in focus, the transformations and the speedup."""
     where = "the episode is over" if over else f"in focus: {', '.join(state.branch)}"
     lines = [
         f"{name}: {speedup_text(speedup)} as fast as the original; {where}",
@@ -21,7 +21,7 @@ def state_text(state: State, name: str, speedup: float, over: bool) -> str:
 
 
 def image_of(text: str) -> npt.NDArray[np.uint8]:
-    """A text as a picture, shape (height, width, 3)."""
+    """Return a text as a picture, shape (height, width, 3)."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -34,6 +34,6 @@ def image_of(text: str) -> npt.NDArray[np.uint8]:
 
 
 def _without_comment(code: str) -> str:
-    """The code; what it says in its first comment stands above already."""
+    """Return the code without its first comment, which the lines above repeat."""
     first, _, rest = code.partition("\n")
     return rest if first.startswith("/*") and first.rstrip().endswith("*/") else code

@@ -1,4 +1,4 @@
-"""What the environment asks an evaluator: speedups, and never an exception."""
+"""Evaluation of schedules for rewards: speedups, and never an exception."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from looper.statistics import Interval
 _LOG = logging.getLogger(__name__)
 
 # An agent learns from slow schedules as well: they are measured, not stopped early as in a search,
-# and a reward must not depend on what was measured before.
+# and a reward must not depend on earlier measurements.
 PATIENT = Terms(against_best=False, limit_factor=20.0, least=2.0)
 
 
 @dataclass(frozen=True)
 class GuardedEvaluation:
-    """How good a schedule is, or why that is not known.
+    """The speedup of a schedule, or the reason for having none.
 
     Attributes:
-        speedup: the original's time over the schedule's; None where there is none.
+        speedup: the original's time over the schedule's; None if there is none.
         from_memo: nothing had to be compiled or run for it.
-        error: what went wrong; empty if nothing did.
+        error: the error message; empty without an error.
         legal: the evaluator did not refuse it.
-        status: how it ended, as a value of `Status`; empty where the evaluator was not asked, or
-            did not answer.
+        status: how it ended, as a value of `Status`; empty if the evaluator was not called, or did
+            not answer.
         seconds, spread, interval: see `looper.evaluation.evaluator_protocol.Evaluation`.
     """
 
@@ -53,23 +53,23 @@ class GuardedEvaluation:
 
     @property
     def failed(self) -> bool:
-        """Whether the schedule was run, or compiled, in vain."""
+        """True if compiling or running the schedule has failed."""
         return self.status not in ("", Status.OK.value, Status.ILLEGAL.value)
 
 
 class GuardedEvaluator:
-    """Asks an evaluator, which it makes when it is first needed.
+    """Wraps an evaluator, which it creates when it is first needed.
 
     So it can be pickled and sent to another process, which opens the memo for itself, as a forked
     one does. Copies share the evaluator.
 
     Args:
         evaluator: the name of one (see `looper.registry`), or one.
-        memo: the memo's file, for an evaluator given by name; in memory where that is None.
+        memo: the memo's file, for an evaluator given by name; in memory if that is None.
         options: further arguments of an evaluator given by name.
 
     Raises:
-        LooperError: the evaluator can not be made: there is none of that name, it takes no such
+        LooperError: the evaluator cannot be created: there is none of that name, it takes no such
             arguments, the memo is no memo, there is no compiler.
     """
 
@@ -93,8 +93,8 @@ class GuardedEvaluator:
             if self._options:
                 raise UsageError("evaluator_options: they are for an evaluator given by its name")
         else:
-            # What is wrong with it is said now, and not by every step; it is made again when it is
-            # needed, perhaps by another thread or process.
+            # Errors are raised now, and not by every step; it is created again when it is needed,
+            # perhaps by another thread or process.
             check_evaluator("evaluator", self.evaluator)
             self.close()
 
@@ -109,7 +109,7 @@ class GuardedEvaluator:
         """The evaluator.
 
         Raises:
-            LooperError: it can not be made, for instance as there is no compiler.
+            LooperError: it cannot be created, for instance as there is no compiler.
         """
         if self._process != os.getpid():
             # A database may not be used by two processes through one connection.
@@ -131,16 +131,16 @@ class GuardedEvaluator:
         return found
 
     def prefetch(self, schedules: Sequence[Schedule]) -> None:
-        """Ask about some schedules in one call; answers are kept until the next time."""
+        """Evaluate some schedules in one call; the results are kept until the next such call."""
         wanted = {(each.program.digest, each.key): each for each in schedules}
         answers = self.evaluate(list(wanted.values())) if wanted else []
         self._prefetched = dict(zip(wanted, answers, strict=True))
 
     def evaluate(self, schedules: Sequence[Schedule]) -> list[GuardedEvaluation]:
-        """The speedups of some schedules; every failure is an evaluation, too.
+        """Return the speedups of some schedules; every failure is an evaluation, too.
 
-        Also one of the evaluator itself, whose kind is then in the text and in the log. An original
-        that can not be run is not run again for every schedule.
+        This includes exceptions of the evaluator itself, whose type is then in the text and in the
+        log. An original that cannot be run is not run again for every schedule.
         """
         if len(schedules) == 1:
             known = self._prefetched.get((schedules[0].program.digest, schedules[0].key))
@@ -167,11 +167,11 @@ class GuardedEvaluator:
         return f"{type(error).__name__}: {error}"
 
     def confirm(self, schedule: Schedule) -> Comparison:
-        """The schedule and the original, verified bit for bit and timed in turns.
+        """Verify the schedule against the original bit for bit, and time both in turns.
 
         Raises:
             UsageError: the evaluator does not measure.
-            LooperError: the original can not be measured.
+            LooperError: the original cannot be measured.
         """
         compare = getattr(self.evaluator, "compare", None)
         if compare is None:
@@ -180,7 +180,7 @@ class GuardedEvaluator:
         return found
 
     def close(self) -> None:
-        """Remove the temporary files and close the memo of an evaluator that was made here."""
+        """Remove the temporary files and close the memo of an evaluator that was created here."""
         close = getattr(self._made, "close", None)
         if close is not None and self._made is not self._evaluator:
             close()

@@ -1,4 +1,4 @@
-"""The environment `LooperTrack-v0`: results of two papers compare, whatever machines they have."""
+"""The environment `LooperTrack-v0`, whose results are comparable across machines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from looper.schedule import Schedule
 TRACK_STEPS = 16
 """Actions in an episode: enough for every schedule of the table."""
 
-# What makes the track what it is.
+# Options fixed by the track.
 _FIXED = ("space", "evaluator", "evaluator_options", "memo", "params", "reassociation")
 
 
@@ -26,23 +26,23 @@ class LooperTrackEnv(LooperEnv):
     """`LooperEnv` with the programs, the actions and the measured costs of a table.
 
     Everything is deterministic, nothing is compiled or run, and no C compiler is needed. Rewards
-    are those that the machine of the table would have given (`table.origin` says what it is, see
-    `looper.evaluation.cost_table.TableEvaluator`); `table.digest` says which table it is, and
-    belongs to results.
+    are those of the machine of the table (`table.origin` describes it, see
+    `looper.evaluation.cost_table.TableEvaluator`); `table.digest` identifies the table, and should
+    be reported with results.
 
     Args:
         programs: names of programs of the table, such as `matmul`; by default all of them.
-        table: the file, as `python -m looper.benchmarks.track` makes it; by default the one that
-            ships.
+        table: the file, as `python -m looper.benchmarks.track` writes it; by default the one that
+            comes with LOOPer.
         max_steps: actions in an episode.
-        options: of `LooperEnv`, but for what the track decides on: the actions, the evaluator, and
-            what would make other programs.
+        options: of `LooperEnv`, except for those that the track fixes: the actions, the evaluator,
+            and those that would change the programs.
 
     Attributes:
         table: the costs.
 
     Raises:
-        UsageError: an argument makes no sense, or the table can not be read.
+        UsageError: an argument is invalid, or the table cannot be read.
 
     ## Version history
     v0: first version.
@@ -92,9 +92,9 @@ class LooperTrackEnv(LooperEnv):
         return name, program
 
     def _evaluated(self, schedules: Sequence[Schedule]) -> list[GuardedEvaluation]:
-        """As elsewhere, but what is not in the table ends the episode with an error.
+        """Evaluate by the table; raise an error for schedules that are not in it.
 
-        A reward of 0 in its place would be a result that compares with no other.
+        A reward of 0 instead would give a result that compares with no other.
         """
         found = super()._evaluated(schedules)
         unknown = next((each for each in found if each.error and not each.status), None)

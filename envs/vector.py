@@ -1,4 +1,4 @@
-"""Many environments in one process, whose steps are one question to the evaluator."""
+"""Vectorized environments in one process, whose steps are one call of the evaluator."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def _same(member: LooperEnv) -> LooperEnv:
 
 
 class LooperVectorEnv(SyncVectorEnv):
-    """`num_envs` environments of the same kind, as `gymnasium.make_vec("Looper-v0", n)` makes them.
+    """`num_envs` environments of a kind, as `gymnasium.make_vec("Looper-v0", n)` creates them.
 
     They share the programs that were read, masks, the evaluator and the memo. In each step, the
-    evaluator is asked once about what all members lead to: a learned model answers a batch in
-    hardly more time than a single schedule, and compiling goes on in parallel.
+    evaluator is called once for all members: a learned model evaluates a batch in hardly more time
+    than a single schedule, and compiling is parallel.
 
     Args:
-        num_envs: how many.
+        num_envs: the number of environments.
         options: of `LooperEnv`.
     """
 
@@ -57,5 +57,5 @@ class LooperVectorEnv(SyncVectorEnv):
         return super().step(actions)
 
     def action_masks(self) -> Any:
-        """What is possible now, shape (num_envs, length of a mask), bool."""
+        """Return the action masks, shape (num_envs, length of a mask), bool."""
         return np.stack([member.action_masks() for member in self.envs])

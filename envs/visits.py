@@ -1,4 +1,4 @@
-"""What an episode has seen, so that it neither goes in circles nor fails twice."""
+"""The history of an episode, which excludes cycles and repeated failures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from looper.schedule import Schedule
 from looper.space.states import State
 from looper.space.vocabulary import RESIZED_BY, Action
 
-# Actions after which another one can lead back; all others add a loop or an annotation for good.
+# Actions that another one can undo; all others add a loop or an annotation permanently.
 _RESTRUCTURING = frozenset(("fuse", "distribute", "distribute_all"))
 _AFFINE = frozenset(("interchange", "reverse", "skew", "skew_for_parallelism"))
 _REVERSIBLE = _RESTRUCTURING | _AFFINE | frozenset(RESIZED_BY)
@@ -19,12 +19,12 @@ _Outline = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class _Difference:
-    """How a schedule of the episode differs from where the episode is.
+    """The difference between a schedule of the episode and the current one.
 
     Attributes:
         levels: of the loops that differ.
-        structure: whether statements stand in other loops, or in another order.
-        more_loops: how many loops more it has.
+        structure: True if statements are in other loops, or in another order.
+        more_loops: the number of additional loops.
     """
 
     levels: frozenset[int]
@@ -33,7 +33,7 @@ class _Difference:
 
     @classmethod
     def between(cls, one: Schedule, other: Schedule) -> _Difference:
-        """The difference of two schedules with as many loops around every statement."""
+        """Return the difference of two schedules with as many loops around every statement."""
         pairs = list(zip(one.forest.schedules, other.forest.schedules, strict=True))
         levels = (
             level
@@ -49,7 +49,7 @@ class _Difference:
         return cls(frozenset(levels), structure, more)
 
     def may_be_made_by(self, action: Action) -> bool:
-        """Whether an action that can be undone may lead from one to the other."""
+        """Return True if a reversible action may lead from one to the other."""
         if action.kind in _RESTRUCTURING:
             return self.more_loops < 0 if action.kind == "fuse" else self.more_loops > 0
         if self.structure:
@@ -95,21 +95,21 @@ class Visits:
         self._near = None
 
     def note_failure(self, state: State, action: Action) -> None:
-        """Remember that what an action leads to could not be measured."""
+        """Remember that the result of an action could not be measured."""
         self._failed.setdefault((state.schedule.key, state.head), set()).add(action)
 
     def has_seen(self, schedule: Schedule) -> bool:
-        """Whether a schedule was seen in this episode."""
+        """Return True if a schedule was seen in this episode."""
         return schedule.key in self._seen.get(_outline(schedule), ())
 
     def failed(self, state: State) -> Collection[Action]:
-        """The actions that have failed here."""
+        """Return the actions that have failed in this state."""
         return self._failed.get((state.schedule.key, state.head), ()) if self._failed else ()
 
     def leading_back(self, state: State, actions: Iterable[Action]) -> list[Action]:
-        """Those that may lead back to a schedule of this episode besides the state's own.
+        """Return the actions that may lead back to another schedule of this episode.
 
-        Only applying one says whether it does.
+        Only applying one decides it.
         """
         differences = self._differences(state.schedule)
         if not differences:
@@ -122,7 +122,7 @@ class Visits:
         ]
 
     def _differences(self, here: Schedule) -> list[_Difference]:
-        """Of the schedules of the episode with as many loops and annotations as a schedule."""
+        """Return the differences to the episode's schedules with as many loops and annotations."""
         if self._near is None or self._near[0] is not here:
             known = self._seen.get(_outline(here), {}).values()
             found = [_Difference.between(here, each) for each in known if each is not here]
@@ -131,5 +131,5 @@ class Visits:
 
 
 def _outline(schedule: Schedule) -> _Outline:
-    """What reversible actions do not change."""
+    """Return the numbers of loops and annotations, which reversible actions do not change."""
     return tuple((own.depth, own.annotated) for own in schedule.forest.schedules)

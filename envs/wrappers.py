@@ -1,4 +1,4 @@
-"""Wrappers: a ranking over a set of programs, episodes kept in the memo, a time budget."""
+"""Wrappers: a ranking over a set of programs, a recorder of episodes, a time budget."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _looper(env: AnyEnv) -> LooperEnv:
 
 
 class Ranking(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
-    """Goes through a set of programs one after the other and keeps the best speedup of each.
+    """Plays a set of programs one after the other and keeps the best speedup of each.
 
     Args:
         env: a `Looper-v0`.
@@ -74,7 +74,7 @@ class Ranking(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
 
     @property
     def geometric_mean(self) -> float:
-        """Of the best speedups so far.
+        """Geometric mean of the best speedups so far.
 
         Raises:
             UsageError: no episode is over yet.
@@ -85,7 +85,7 @@ class Ranking(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         return mean
 
     def table(self) -> Table:
-        """The programs with their speedups and schedules, fastest first."""
+        """Return a table of the programs with their speedups and schedules, fastest first."""
         made = table("program", "speedup", "schedule", right=("speedup",))
         for name, (speedup, text) in sorted(self.best.items(), key=lambda item: -item[1][0]):
             made.add_row(name, speedup_text(speedup), text or "unchanged")
@@ -93,12 +93,12 @@ class Ranking(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
 
 
 class EpisodeRecorder(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
-    """Adds every episode that is over to a memo: what was done, the rewards, and the speedup.
+    """Adds every finished episode to a memo: its actions, the rewards, and the speedup.
 
     Args:
         env: a `Looper-v0`.
         memo: the memo's file; by default the one of the environment's evaluator.
-        agent: who acts.
+        agent: the name of the agent.
 
     Attributes:
         record: of the last episode that is over, to be saved and replayed; None before.
@@ -121,12 +121,12 @@ class EpisodeRecorder(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorAr
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin an episode; one that was not finished is forgotten."""
+        """Begin an episode; an unfinished one is dropped."""
         self._actions, self._rewards = [], []
         return self.env.reset(seed=seed, options=options)
 
     def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
-        """Take an action; at its end the episode is written."""
+        """Take an action; a finished episode is written to the memo."""
         self._actions.append(_looper(self.env).describe(action))
         observation, reward, terminated, truncated, info = self.env.step(action)
         self._rewards.append(float(reward))
@@ -150,15 +150,15 @@ class EpisodeRecorder(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorAr
 class TimeBudget(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     """Truncates an episode after some seconds of real time: measuring takes most of it.
 
-    The first action after that is the last one. `info["out_of_time"]` says whether that is why the
-    episode ended.
+    The first action after that is the last one, and `info["out_of_time"]` is then True if it
+    truncated the episode.
 
     Args:
         env: a `Looper-v0`.
         seconds: the budget, from `reset`.
 
     Raises:
-        UsageError: the budget is no time, or the environment another one.
+        UsageError: the budget is not positive, or the environment is no `LooperEnv`.
     """
 
     def __init__(self, env: AnyEnv, seconds: float) -> None:

@@ -1,11 +1,11 @@
-"""What searches had found after how many seconds: the curves behind the results of `search_time`.
+"""Speedups that searches had found after some seconds: the curves behind `search_time`'s results.
 
     python -m looper.benchmarks.anytime runs/time/runs.jsonl --plot runs/time/anytime.png
 
-Of the runs with the longest limit: the best that a search had measured by then, as a geometric mean
-over kernels; before anything is measured it counts as 1. That is what a search believes, by its own
-measurements; what is confirmed in the end is told beside it. A search that is given less time may
-have found more by then, as its limits are shorter.
+For the runs with the longest limit: the best speedup that a search had measured by then, as a
+geometric mean over kernels; before anything is measured it counts as 1. These are the search's own
+measurements; the confirmed result at the end is printed beside them. A search with a shorter limit
+may have found more by then, as its internal limits are shorter.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ from looper.report import table
 from looper.statistics import error_of_logarithms, geometric_mean, median
 
 SECONDS = (1, 2, 3, 5, 10, 30, 100)
-"""When the table looks."""
+"""Seconds at which the table is evaluated."""
 _NEARLY = 0.95
 
 
 def best_after(row: Row, seconds: float) -> float:
-    """The speedup of the best that a search had measured by then; 1 where that is slower."""
+    """Return the best speedup that a search had measured by then; 1 if that is slower."""
     reached = [float(speedup) for _, when, speedup in row.get("history", ()) if when <= seconds]
     return max([1.0, *reached])
 
 
 def settled_after(row: Row) -> float:
-    """Seconds after which a search had 95 % of the speedup that it found in the end."""
+    """Return the seconds after which a search had 95 % of the speedup it found in the end."""
     history = row.get("history", ())
     wanted = _NEARLY * best_after(row, math.inf)
     return next((when for _, when, speedup in history if speedup >= wanted), 0.0)
 
 
 def deliverable_after(row: Row) -> float:
-    """Seconds after which there was something to deliver; infinite where there never was."""
+    """Return the seconds until there was something to deliver; infinite if there never was."""
     told = [when for when, *_ in row.get("deliverables", ())]
     end = float(row["wall"]) if row["speedup"] > 1.0 else math.inf
     return min([*map(float, told), end])
 
 
 def longest(found: Sequence[Row]) -> list[Row]:
-    """The runs with the longest limit, of kernels that all kinds of search have been tried on."""
+    """Return the runs with the longest limit, of kernels tried with all kinds of search."""
     limit = max(row["seconds"] for row in found)
     own = [row for row in found if row["seconds"] == limit]
     kinds = {row["kind"] for row in own}
@@ -64,9 +64,9 @@ def longest(found: Sequence[Row]) -> list[Row]:
 
 
 def means(found: Sequence[Row]) -> Table:
-    """Geometric means after some seconds and in the end, and when the end was nearly reached.
+    """Return geometric means after some seconds and at the end, and the time to 95 % of the end.
 
-    With two kinds of search, their ratio too, with its standard error over kernels.
+    With two kinds of search, also their ratio, with its standard error over kernels.
     """
     kinds = list(dict.fromkeys(row["kind"] for row in found))
     limit = found[0]["seconds"]
@@ -91,7 +91,7 @@ def means(found: Sequence[Row]) -> Table:
 
 
 def facts(found: Sequence[Row]) -> Table:
-    """What else there is to know of the searches, in the median, and what their time goes into."""
+    """Return medians of further figures of the searches: first deliverable, rate, wall time."""
     headings = ("deliverable after", "of runs", "schedules a second", "in all")
     made = table("search", *headings, right=headings)
     for kind in dict.fromkeys(row["kind"] for row in found):
@@ -111,7 +111,7 @@ def facts(found: Sequence[Row]) -> Table:
 
 
 def shares(found: Sequence[Row]) -> Table:
-    """Of the wall time, what each phase took: the mean over runs."""
+    """Return the share of the wall time that each phase took: the mean over runs."""
     kinds = [
         kind
         for kind in dict.fromkeys(row["kind"] for row in found)
@@ -130,14 +130,14 @@ def shares(found: Sequence[Row]) -> Table:
 
 
 def ratio_text(values: Sequence[float], others: Sequence[float]) -> str:
-    """The geometric mean of ratios, with its standard error."""
+    """Return the geometric mean of ratios as text, with its standard error."""
     ratios = [a / b for a, b in zip(values, others, strict=True)]
     middle = geometric_mean(ratios) or 1.0
     return f"{middle:.2f} ± {middle * error_of_logarithms(ratios):.2f}"
 
 
 def plot(found: Sequence[Row], path: Path) -> None:
-    """The geometric mean of what searches had found, by seconds."""
+    """Plot the geometric mean of the best measured speedups against time."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(6, 4), layout="constrained")

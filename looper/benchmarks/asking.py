@@ -1,9 +1,9 @@
-"""How long it takes to ask the model about the candidates that a search meets.
+"""Time of the model's predictions for the candidates of a search.
 
     python -m looper.benchmarks.asking gemm lu
 
-Features included: the schedules are read anew, for a program of which only the original has been
-asked about.
+Features included: the schedules are parsed anew, for a program of which only the original has been
+evaluated.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def main(
 
 
 def _asked(model: Evaluator, name: str, size: str, count: int) -> list[str]:
-    """Those that the model thinks best of twice as many that a search by it asks about."""
+    """Return the best candidates by the model, of twice as many that its search evaluates."""
     beam = BeamOptions(smaller=False)
     found = imagined(
         find_kernel(name).program(size),

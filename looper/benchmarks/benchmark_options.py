@@ -1,4 +1,4 @@
-"""Options that benchmarks have in common."""
+"""Options shared by benchmarks."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ Weights = Annotated[Path | None, typer.Option(help="Weights of the model.")]
 
 
 def named(kernels: list[str] | None) -> list[str]:
-    """The names of kernels that were given, or of all of PolyBench."""
+    """Return the given names of kernels, or all of PolyBench."""
     return kernels or [each.name for each in suites()["polybench"]]

@@ -1,11 +1,11 @@
-"""How soon the best of the obvious schedules comes, in the order of the search and of a model.
+"""Rank of the best of the obvious schedules, in the order of the search and of a model.
 
     python -m looper.benchmarks.first_candidates --size MEDIUM -o runs/first
 
-Measures all schedules that the structure of each kernel makes obvious, and says how much of the
-best of them the first few reach: as the beam search meets them, and as a model ranks them. What is
-not faster than the original counts as 1. Measurements are appended to `candidates.jsonl`, and not
-made again for another model.
+Measures all schedules that the structure of each kernel makes obvious, and prints the share of the
+best one's speedup that the first few reach: in the order of the beam search, and as ranked by a
+model. Schedules not faster than the original count as 1. Measurements are appended to
+`candidates.jsonl`, and not repeated for another model.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _measured(case: Row) -> Row:
 
 
 def _ranked(row: Row, model: Evaluator) -> list[float]:
-    """The measured speedups, those first that a model thinks highest."""
+    """Return the measured speedups, in the order of a model's predictions, highest first."""
     program = find_kernel(row["kernel"]).program(row["size"])
     schedules = [Schedule.parse(program, text) for text in row["texts"]]
     measured = dict(zip([each.key for each in schedules], row["speedups"], strict=True))

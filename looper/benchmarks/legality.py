@@ -1,11 +1,11 @@
-"""The fast legality check against isl's exact one, on random schedules of all kernels.
+"""Comparison of the fast legality check with isl's exact one, on random schedules of all kernels.
 
     python -m looper.benchmarks.legality --schedules 100000
 
-Every schedule is checked by both. What must never happen is that the fast check proves legal what
-isl calls illegal, or the other way round; what it leaves undecided goes to isl in the product as
-well. Times are of one check from scratch: no result of an earlier check is reused, but for the
-dependences and their vertices, which are computed once per program.
+Every schedule is checked by both. The fast check must never prove legal what isl calls illegal, or
+the other way round; cases that it leaves undecided go to isl in the product as well. Times are of
+one check from scratch: no result of an earlier check is reused, except for the dependences and
+their vertices, which are computed once per program.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def check_kernel(suite: str, name: str, schedules: int, seed: int) -> Share:
 
 
 def _random_forest(program: Program, rng: np.random.Generator) -> LoopForest:
-    """From a legal schedule one wild step leads to the most interesting neighbours."""
+    """Return a random forest near a legal schedule, as such neighbours are the most interesting."""
     steps = int(rng.integers(0, 4))
     legal = random_legal_schedule(rng, Schedule(program), steps, attempts=2 * steps)
     schedule = random_schedule(rng, legal, int(rng.integers(1, 4)))
@@ -77,7 +77,7 @@ def _random_forest(program: Program, rng: np.random.Generator) -> LoopForest:
 def _timed(
     forests: list[LoopForest], check: Callable[[LoopForest], Answer]
 ) -> tuple[list[Answer], list[float]]:
-    """What a check says of each, and how many seconds it took to say so."""
+    """Return the result of a check for each forest, and its time in seconds."""
     answers, seconds = [], []
     for forest in forests:
         begin = time.perf_counter()

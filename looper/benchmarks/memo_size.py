@@ -1,9 +1,9 @@
-"""How long a memo with very many rows takes to answer.
+"""Response times of a memo with very many rows.
 
     python -m looper.benchmarks.memo_size --rows 1000000 --programs 4
 
-makes such a memo in a temporary folder (about 500 bytes a row), and prints the median and the
-longest time of every look-up, and of all that a search asks before it measures anything.
+builds such a memo in a temporary folder (about 500 bytes a row), and prints the median and the
+longest time of every look-up, and of all that a search needs before it measures anything.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class _Schedule:
 
 
 def main() -> None:
-    """Make the memo and print what its answers take."""
+    """Build the memo and print the times of its look-ups."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument(
         "--rows", type=int, default=1_000_000, help="number of measurements in the memo"
@@ -61,7 +61,7 @@ def main() -> None:
 
 
 def _program(number: int) -> Program:
-    """One of those of one name, with other sizes."""
+    """Return one of the programs of the same name, with other sizes."""
     return read_c(find_kernel("gemm").path, params={"ni": 20 + number, "nj": 25, "nk": 30})
 
 
@@ -73,7 +73,7 @@ def _schedule(number: int) -> Keyed:
 
 
 def _fill(path: Path, programs: list[Program], rows: int) -> None:
-    """The memo, written at once: a row at a time would take an hour."""
+    """Write the memo in one transaction: a row at a time would take an hour."""
     db = open_database(path, str(path))
     db.execute("PRAGMA synchronous=OFF")
     db.execute("PRAGMA cache_size=-1000000")
@@ -151,7 +151,7 @@ def _report(path: Path, programs: list[Program], rows: int) -> None:
 
 
 def _start(path: Path, program: Program) -> None:
-    """What a search asks before it measures the first schedule."""
+    """Make the look-ups that precede the first measurement of a search."""
     with Memo(path) as memo, memo.claim_search(program, _MACHINE), memo.claim(program, _MACHINE):
         memo.execution(program, OriginalCode(), _MACHINE)
         memo.execution(program, OriginalCode.of(program), _MACHINE)

@@ -2,8 +2,8 @@
 
     PYTHONPATH=CHECKOUT python -P looper/benchmarks/one_search.py '{"kernel": "lu", ...}'
 
-Told a case by `looper.benchmarks.search_time` as JSON, it answers what came of it in a last line of
-JSON. Nothing is imported that older versions do not have.
+Given a case by `looper.benchmarks.search_time` as JSON, it prints the result as JSON in its last
+line. It imports nothing that older versions do not have.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
     """Search a kernel.
 
     Args:
-        case: `kernel`, `size`, `seconds` and `memo`, a file that is not there yet; `search`, the
-            name of one, or none for the default; `smaller`: false to not look at smaller sizes;
-            `beam`, other options of a beam search that does not; `space`, the name of one;
-            `version`, the folder that LOOPer has to come from; `run`, the seed; `started`, when
-            this process was started, as `time.time` has it.
+        case: `kernel`, `size`, `seconds` and `memo`, a file that does not exist yet; `search`, the
+            name of one, or None for the default; `smaller`: false to skip smaller sizes; `beam`,
+            other options of a beam search that skips them; `space`, the name of one; `version`, the
+            folder that LOOPer has to come from; `run`, the seed; `started`, when this process was
+            started, as `time.time` gives it.
 
     Returns:
-        What came of it. All moments are seconds since then: Python and all imports count.
+        The results. All times are seconds since the start: Python and all imports count.
     """
 
     def since_start() -> float:

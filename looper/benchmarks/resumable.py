@@ -1,4 +1,4 @@
-"""Results of many cases that take long: each is made once, and kept as it comes."""
+"""Results of many slow cases: each is computed once, and saved at once."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Row = dict[str, Any]
 
 
 def rows(path: Path, cases: Sequence[Row], make: Callable[[Row], Row]) -> list[Row]:
-    """A row for each case: what it is, and what came of it.
+    """Return a row for each case: the case and its results.
 
     Args:
-        path: a file of JSON lines; what is there already is not made again, and what is made is
-            appended at once.
-        cases: what tells them apart, all with the same keys.
-        make: what came of a case.
+        path: a file of JSON lines; cases in it are not computed again, and new rows are appended at
+            once.
+        cases: the keys of the rows, all with the same names.
+        make: computes the results of a case.
     """
     names = list(cases[0]) if cases else []
     known = path.read_text().splitlines() if path.exists() else []

@@ -1,17 +1,18 @@
-"""What a search reaches in how much time, from nothing.
+"""Speedups reached by searches from nothing, depending on their time.
 
     python -m looper.benchmarks.search_time lu gramschmidt --seconds 30 -o runs/time
 
-Without names, it takes all of PolyBench; with several limits, it draws the geometric mean by time.
-What the runs with the longest limit had found on the way is told and drawn, too (see `anytime`).
-With `--checkout DIR`, the default search of another version of LOOPer is a kind more.
+Without names, it takes all of PolyBench; with several limits, it plots the geometric mean by time.
+Intermediate results of the runs with the longest limit are printed and plotted, too (see
+`anytime`). With `--checkout DIR`, the default search of another version of LOOPer is a further
+kind.
 
 Every run has a process of its own, an empty memo, and a limit for everything from reading the
-program to the confirmed result; how long it took with the check of the written file is told, too,
-and is what the plot goes by. What is not confirmed to be faster counts as 1. The kinds of
-search take turns, so that a slow hour of the machine is everyone's. Results are appended to
-`runs.jsonl` as they come, and runs that are there already are not made again. What was measured is
-kept in `memos`, for `looper train judge`.
+program to the confirmed result; its wall time including the check of the written file is reported,
+too, and is the axis of the plot. Results not confirmed to be faster count as 1. The kinds of search
+take turns, so that a slow hour of the machine affects all of them. Results are appended to
+`runs.jsonl` at once, and runs that are there already are not repeated. Measurements are kept in
+`memos`, for `looper train judge`.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "hybrid": {"search": "hybrid", "smaller": True},
     "hybrid with a policy": {"search": "policy-hybrid", "smaller": True},
 }
-"""What `one_search` is told, by what kinds are called in tables."""
+"""Settings for `one_search`, by the name of the kind in tables."""
 _DEFAULT = {"search": None, "smaller": True}
 _HERE = Path(one_search.__file__).parents[2]
 
@@ -90,7 +91,7 @@ def main(
 
 
 def _version(folder: Path) -> str:
-    """What another version's search is called: its folder, and the commit in it."""
+    """Return the name of another version's search: its folder, and the commit in it."""
     if not (folder / "looper" / "__init__.py").is_file():
         raise typer.BadParameter(f"--checkout {folder}: there is no folder `looper` in it")
     words = ["git", "-C", str(folder), "rev-parse", "--short", "HEAD"]
@@ -99,7 +100,7 @@ def _version(folder: Path) -> str:
 
 
 def _memo(folder: Path, case: Row) -> Path:
-    """Where a run's measurements are kept; empty when it begins."""
+    """Return the path of a run's memo, after removing an old one."""
     words = "-".join(str(case[name]) for name in ("kernel", "size", "seconds", "kind", "run"))
     path = folder / "memos" / f"{words.replace(' ', '_').replace(',', '')}.db"
     path.parent.mkdir(exist_ok=True)
@@ -109,11 +110,11 @@ def _memo(folder: Path, case: Row) -> Path:
 
 
 def _searched(case: Row, version: Path) -> Row:
-    """What comes of a case in a process of its own, by the version of LOOPer in a folder."""
+    """Run a case in a process of its own, with the version of LOOPer in a folder."""
     told = case | {"version": str(version), "started": time.time()}
     words = [sys.executable, "-P", one_search.__file__, json.dumps(told)]
     environment = os.environ | {"PYTHONPATH": str(version)}
-    # Whoever uses LOOPer again has its modules compiled.
+    # Regular users of LOOPer have its modules compiled.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     found = subprocess.run(words, env=environment, stdout=subprocess.PIPE, check=False)
     if found.returncode:
@@ -139,7 +140,7 @@ def _print(found: list[Row]) -> None:
 
 
 def _plot(found: list[Row], path: Path) -> None:
-    """The geometric mean over all kernels and runs, by the time that a search was given."""
+    """Plot the geometric mean over all kernels and runs against the median wall time."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(6, 4), layout="constrained")

@@ -1,12 +1,12 @@
-"""How fast code for all sizes is beside code for one, and whether it is right at others.
+"""Speed of code for all sizes relative to code for one, and its correctness at other sizes.
 
     python -m looper.benchmarks.sizes_benchmark results/medium/results.json -o results/all-sizes
 
-Takes the schedules that a comparison (`looper compare`) has found, and writes each for its sizes
-alone and for all. Both are the texts that replace regions of files, in functions that get the
-sizes as arguments; they are timed in turns. Then the code for all sizes runs at other sizes, where
-nothing else can run, and its results are compared bit for bit with the original's. Rows are
-appended to `runs.jsonl` as they come, and those that are there are not made again.
+Takes the schedules found by a comparison (`looper compare`), and writes each for its sizes alone
+and for all. Both are the texts that replace regions of files, in functions that get the sizes as
+arguments; they are timed in turns. Then the code for all sizes runs at other sizes, where nothing
+else can run, and its results are compared bit for bit with the original's. Rows are appended to
+`runs.jsonl` at once, and those that are there are not computed again.
 """
 
 from __future__ import annotations

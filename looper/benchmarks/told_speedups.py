@@ -1,14 +1,14 @@
-"""Whether the speedups that LOOPer tells are true: measured again, by a longer comparison.
+"""Validation of the speedups that LOOPer reports: measured again, by a longer comparison.
 
     python -m looper.benchmarks.told_speedups --size MEDIUM --seconds 10 -o runs/told
     python -m looper.benchmarks.told_speedups --no-gain --runs 10 --seconds 5 -o runs/told
 
-After each search, original and result are timed in turns once more, in many rounds that know
-nothing of those before. It counts in how many cases the later median is within the interval that
-was told, and tells where it is not. With `--no-gain`, programs that one thread can not make faster
-are searched with one thread instead: memory or a recurrence keeps them as slow as they are, and
-what is told of them is false. With `--load`, a process beside it computes half of the time, on one
-core. Results are appended to `told.jsonl` as they come.
+After each search, original and result are timed in turns once more, in many rounds independent of
+those before. It counts the cases in which the later median is within the reported interval, and
+marks the others. With `--no-gain`, programs that one thread cannot make faster are searched with
+one thread instead: memory or a recurrence limits their speed, and speedups reported for them are
+false. With `--load`, a concurrent process computes half of the time, on one core. Results are
+appended to `told.jsonl` at once.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ NO_GAIN = {
         5_000_000,
     ),
 }
-"""Parameters, body and size of loops that memory or a recurrence keeps as slow as they are."""
+"""Parameters, body and size of loops whose speed is limited by memory or a recurrence."""
 _FUNCTION = """void f(int n, {})
 {{
 #pragma scop
@@ -61,7 +61,7 @@ _FUNCTION = """void f(int n, {})
 """
 _KERNELS = ("durbin",)
 _ROUNDS = 20
-# A gain up to here is within what is worth nothing.
+# A gain up to here counts as none.
 _NOTHING = 1.02
 _HALF = 0.05
 
@@ -115,7 +115,7 @@ def _program(name: str, size: str) -> Program:
 
 
 def _told(case: Row) -> Row:
-    """What a search tells of a program, and what a longer comparison does."""
+    """Return the speedup that a search reports for a program, and that of a longer comparison."""
     program = _program(case["program"], case["size"])
     try:
         threads = case["threads"]
@@ -166,7 +166,7 @@ def _print(found: list[Row]) -> None:
 
 @contextmanager
 def _beside(load: bool) -> Iterator[None]:
-    """Other work beside the block, if it is to be."""
+    """Run other work beside the block, if `load`."""
     worker = multiprocessing.Process(target=_stop_and_go, daemon=True)
     if load:
         worker.start()

@@ -2,10 +2,10 @@
 
     python -m looper.benchmarks.track --memo track.db --output track.json.gz
 
-All schedules that the actions of the space `track` lead to are measured in several rounds, each of
-which is kept in a memo of its own beside the named one: who is interrupted goes on there. Nothing
-is cut off for being slow. The more rounds, the less a time depends on what one process was given.
-`--count` only tells how many schedules there are, `--report` what searches find by a table.
+All schedules reachable by the actions of the space `track` are measured in several rounds, each
+with a memo of its own beside the named one, so that an interrupted run can be continued. Nothing is
+cut off for being slow. The more rounds, the less a time depends on the state of one process.
+`--count` only prints the number of schedules, `--report` what searches find by an existing table.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ from looper.space.closure import closure
 from looper.space.subspaces import TRACK as SPACE
 from looper.statistics import geometric_mean, median, spread
 
-# So that no schedule is given up for being slower than another: a table has times, not bounds. The
-# limit only ends what hangs.
+# No schedule is given up for being slower than another: a table has times, not bounds. The limit
+# only ends hanging runs.
 _NEVER = 1e9
 TERMS = Terms(
     repeats=Repeats(minimum=5, maximum=100, seconds=0.05),
@@ -66,31 +66,31 @@ TERMS = Terms(
 )
 ROUNDS = 1
 BUDGETS = (10, 50, 100)
-"""Evaluations after which the report looks at what a search has found."""
+"""Evaluations after which the report evaluates the results of a search."""
 
-# Times are told to so many digits: the rest is noise.
+# Significant digits of times: the rest is noise.
 _DIGITS = 6
 
 
 class Measurer(Protocol):
-    """What measures in a round; `ExecutionEvaluator` is one."""
+    """The evaluator of a round; `ExecutionEvaluator` is one."""
 
     @property
     def batch_size(self) -> int:
-        """How many schedules it is best asked about at a time."""
+        """The preferred number of schedules per call of `evaluate`."""
 
     def original(self, program: Program) -> Execution:
-        """The measurement of the original program."""
+        """Measure the original program."""
 
     def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
-        """One evaluation for each schedule."""
+        """Return one evaluation for each schedule."""
 
 
 def programs_of(names: Sequence[str]) -> dict[str, Program]:
-    """The track's own programs, or all those named: kernels with sizes, as in `gemm:MEDIUM`.
+    """Return the named programs, kernels with sizes as in `gemm:MEDIUM`, or the track's own.
 
     Raises:
-        UsageError: there is no such kernel, or no size was said.
+        UsageError: there is no such kernel, or no size is given.
     """
     found = {}
     for name in names:
@@ -111,13 +111,13 @@ def measured(
     """Measure all schedules of some programs.
 
     Args:
-        programs: by the names they get in the table.
-        rounds: what measures in each round.
-        origin: what the table tells of itself.
-        progress: called with a text, how many measurements are done and how many there are.
+        programs: by their names in the table.
+        rounds: the evaluator of each round.
+        origin: the metadata of the table.
+        progress: called with a text, the number of measurements done and their total.
 
     Raises:
-        LooperError: a program can not be measured, or a time was cut off.
+        LooperError: a program cannot be measured, or a time was cut off.
     """
     schedules = {name: closure(p, SPACE.actions).schedules for name, p in programs.items()}
     total, done = len(rounds) * sum(map(len, schedules.values())), 0
@@ -137,13 +137,13 @@ def measured(
         times = tuple(_rounded(each.seconds) for each in originals[name])
         rows = zip(schedules[name], zip(*found[name], strict=True), strict=True)
         known = {schedule.key: _cost(schedule, answers) for schedule, answers in rows}
-        # Where its source is says nothing about its costs.
+        # The place of its source has no influence on its costs.
         costs.append(ProgramCosts(replace(program, name=name, region=None), times, known))
     return CostTable(origin, tuple(costs))
 
 
 def _cost(schedule: Schedule, answers: Sequence[Evaluation]) -> Cost:
-    """Of what was found in all rounds; what failed once is wrong."""
+    """Return the cost from the evaluations of all rounds; a failure in one of them is a failure."""
     failed = next((each for each in answers if each.status is not Status.OK), None)
     if failed is not None:
         message = failed.message.partition("\n")[0]
@@ -159,7 +159,7 @@ def _rounded(seconds: float | None) -> float:
 
 
 def origin_of(machine: Machine) -> Origin:
-    """What a table tells of itself that is measured on a machine now."""
+    """Return the metadata of a table measured on a machine now."""
     return Origin(
         SPACE.name,
         version("looper-autoscheduler"),
@@ -172,11 +172,11 @@ def origin_of(machine: Machine) -> Origin:
     )
 
 
-# -- what searches find --------------------------------------------------------------------------
+# -- results of searches --------------------------------------------------------------------------
 
 
 def contents(found: CostTable) -> Table:
-    """What is in a table: for each program, its schedules, how much times vary, and the best."""
+    """Return the contents of a table: per program, its schedules, the spread of times, the best."""
     figures = ("schedules", "failed", "original", "spread", "best")
     made = table("program", *figures, right=figures)
     for costs in found.programs:
@@ -193,7 +193,7 @@ def contents(found: CostTable) -> Table:
 
 
 def baselines(found: CostTable, seeds: int, console: Console) -> Table:
-    """What random search (the geometric mean over seeds) and greedy search find by a table."""
+    """Return the results of random (geometric mean over seeds) and greedy search by a table."""
     searches = [f"{name}\n{budget}" for name in ("random", "greedy") for budget in BUDGETS]
     made = table("program", "best", *searches, right=("best", *searches))
     rows = []
@@ -206,7 +206,7 @@ def baselines(found: CostTable, seeds: int, console: Console) -> Table:
 
 
 def _reached(found: CostTable, program: Program, seeds: int) -> list[float]:
-    """The speedups of random and greedy search, for each budget."""
+    """Return the speedups of random and greedy search, for each budget."""
     evaluator, most = TableEvaluator(found), max(BUDGETS)
     draws = [
         random_search(
@@ -224,7 +224,7 @@ def _reached(found: CostTable, program: Program, seeds: int) -> list[float]:
 
 
 def _best_after(budget: int, result: SearchResult) -> float:
-    """The best speedup of a search's first evaluations, of which the unchanged program is one."""
+    """Return the best speedup within a search's first evaluations, which include the original."""
     *_, (_, _, speedup) = takewhile(lambda entry: entry[0] <= budget, result.history)
     return speedup
 

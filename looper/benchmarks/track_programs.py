@@ -1,7 +1,7 @@
 """The programs of the deterministic track: single nests, so that all schedules can be measured.
 
-In each of them, other transformations pay, and some only together: the order of loops, vectors,
-tiles, threads, and the wavefront of a skewed nest.
+Each of them profits from other transformations, some only in combination: loop order,
+vectorization, tiling, parallelization, and the wavefront of a skewed nest.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from looper.ir.program import Program
 
 
 def matmul(n: int) -> Program:
-    """C += A B, the sums innermost."""
+    """Build C += A B, with the reduction innermost."""
     b = Builder("matmul")
     C, A, B = b.array("C", (n, n)), b.array("A", (n, n)), b.array("B", (n, n))
     with b.loop("i", 0, n) as i, b.loop("j", 0, n) as j, b.loop("k", 0, n) as k:
@@ -22,7 +22,7 @@ def matmul(n: int) -> Program:
 
 
 def rank2(n: int) -> Program:
-    """The lower triangle of C += A B' + B A'."""
+    """Build the lower triangle of C += A B' + B A'."""
     b = Builder("rank2")
     C, A, B = b.array("C", (n, n)), b.array("A", (n, n)), b.array("B", (n, n))
     with b.loop("i", 0, n) as i, b.loop("j", 0, i + 1) as j, b.loop("k", 0, n) as k:
@@ -31,7 +31,7 @@ def rank2(n: int) -> Program:
 
 
 def tensor(n: int) -> Program:
-    """A product of a matrix and a tensor, the sums not innermost."""
+    """Build a product of a tensor and a matrix, with the reduction not innermost."""
     b = Builder("tensor")
     C, A, B = b.array("C", (n, n, n)), b.array("A", (n, n, n)), b.array("B", (n, n))
     with (
@@ -45,7 +45,7 @@ def tensor(n: int) -> Program:
 
 
 def matvec(n: int) -> Program:
-    """The product of a transposed matrix and a vector: down the columns of the matrix."""
+    """Build the product of a transposed matrix and a vector, traversing the matrix by columns."""
     b = Builder("matvec")
     y, A, x = b.array("y", (n,)), b.array("A", (n, n)), b.array("x", (n,))
     with b.loop("i", 0, n) as i, b.loop("j", 0, n) as j:
@@ -54,7 +54,7 @@ def matvec(n: int) -> Program:
 
 
 def transpose(n: int) -> Program:
-    """B += A': one of the two is read down its columns, whatever the order of loops."""
+    """Build B += A': one of the two is traversed by columns in any order of loops."""
     b = Builder("transpose")
     B, A = b.array("B", (n, n)), b.array("A", (n, n))
     with b.loop("i", 0, n) as i, b.loop("j", 0, n) as j:
@@ -63,7 +63,7 @@ def transpose(n: int) -> Program:
 
 
 def blur(n: int) -> Program:
-    """A 5-point average, down the columns."""
+    """Build a 5-point average, traversed by columns."""
     b = Builder("blur")
     B, A = b.array("B", (n, n)), b.array("A", (n, n))
     with b.loop("j", 1, n - 1) as j, b.loop("i", 1, n - 1) as i:
@@ -72,7 +72,7 @@ def blur(n: int) -> Program:
 
 
 def heat(n: int) -> Program:
-    """One step of a 7-point stencil in space, in the worst order of loops."""
+    """Build one step of a 7-point stencil in space, in the worst order of loops."""
     b = Builder("heat")
     B, A = b.array("B", (n, n, n)), b.array("A", (n, n, n))
     with b.loop("k", 1, n - 1) as k, b.loop("j", 1, n - 1) as j, b.loop("i", 1, n - 1) as i:
@@ -82,7 +82,7 @@ def heat(n: int) -> Program:
 
 
 def smooth(n: int) -> Program:
-    """A 5-point average in place: parallel only along a wavefront."""
+    """Build a 5-point average in place: parallel only along a wavefront."""
     b = Builder("smooth")
     A = b.array("A", (n, n))
     with b.loop("i", 1, n - 1) as i, b.loop("j", 1, n - 1) as j:
@@ -91,7 +91,7 @@ def smooth(n: int) -> Program:
 
 
 def prefix(n: int) -> Program:
-    """Every row from the row before it, column by column."""
+    """Build a recurrence of every row on the row before it, column by column."""
     b = Builder("prefix")
     A, B = b.array("A", (n, n)), b.array("B", (n, n))
     with b.loop("j", 0, n) as j, b.loop("i", 1, n) as i:
@@ -110,9 +110,9 @@ MAKERS: dict[str, tuple[Callable[[int], Program], int]] = {
     "smooth": (smooth, 1000),
     "prefix": (prefix, 1500),
 }
-"""What makes each of them, and its size: a run takes milliseconds."""
+"""The builder and the size of each program: a run takes milliseconds."""
 
 
 def track_programs() -> dict[str, Program]:
-    """The programs by name."""
+    """Return the programs by name."""
     return {name: make(size) for name, (make, size) in MAKERS.items()}

@@ -1,11 +1,11 @@
-"""What wider beams and longer sequences bring where asking costs nothing.
+"""Gains of wider beams and longer sequences in searches by the model alone.
 
     python -m looper.benchmarks.wide_beams gemm lu --size MEDIUM -o runs/beams
     python -m looper.benchmarks.wide_beams --beam 3 --patience 0.35 --size LARGE -o runs/alone
 
-Searches by the model alone, and then measures what each has found in turns with the original. What
-is not faster counts as 1. Results are appended to `beams.jsonl` as they come, and what is there
-already is not made again.
+Searches by the model alone, and then measures each result in turns with the original. Results that
+are not faster count as 1. Rows are appended to `beams.jsonl` at once, and cases that are there
+already are not repeated.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from looper.kernels import find_kernel
 from looper.report import table
 from looper.statistics import geometric_mean, median
 
-# Seconds without a gain, so many that the whole space is searched.
+# Seconds without a gain that are long enough to search the whole space.
 _WHOLE = 3600.0
 
 

@@ -1,7 +1,7 @@
-"""From schedules to C.
+"""Generation of C code from schedules.
 
-Raise `GENERATOR` with every change of the code generated for a schedule: times measured of the old
-code are not times of the new.
+Increase `GENERATOR` with every change of the code generated for a schedule: times measured with the
+old code do not hold for the new code.
 """
 
 GENERATOR = 13

@@ -1,4 +1,4 @@
-"""Integer expressions of generated code: kept linear where they are, so that they print short."""
+"""Integer expressions of generated code, kept in linear form where possible to print concisely."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Linear:
 
     @classmethod
     def name(cls, name: str) -> Linear:
-        """The variable itself."""
+        """The form that consists of one variable."""
         return cls(0, ((name, 1),))
 
     @property
     def is_constant(self) -> bool:
-        """Whether no variable occurs in it."""
+        """True if no variable occurs in the form."""
         return not self.terms
 
 
@@ -67,7 +67,7 @@ def _whole(value: int | Fraction) -> int | Fraction:
 
 
 def has_fraction(expression: Integer) -> bool:
-    """Whether some coefficient is not an integer."""
+    """Return True if some coefficient is represented as a fraction."""
     if isinstance(expression, Linear):
         return any(isinstance(coefficient, Fraction) for _, coefficient in expression.terms)
     return any(has_fraction(argument) for argument in expression.arguments)
@@ -109,9 +109,9 @@ def substitute(expression: Integer, values: Mapping[str, Integer]) -> Integer:
 
 
 def quotient(operator: str, numerator: Integer, divisor: Linear) -> Integer:
-    """`numerator operator divisor` for one of `/ % floord`, computed where it is constant.
+    """`numerator operator divisor` for one of `/ % floord`, evaluated if both are constant.
 
-    The numerator of `/` and `%` is not negative.
+    The numerator of `/` and `%` must not be negative.
     """
     if isinstance(numerator, Linear) and numerator.is_constant and divisor.is_constant:
         floor, rest = divmod(numerator.constant, divisor.constant)
@@ -123,16 +123,16 @@ _OPPOSITES = {"==": "!=", "<=": ">", "<": ">=", ">=": "<", ">": "<="}
 
 
 def negation(condition: Integer) -> Integer:
-    """The condition that holds where this one does not."""
+    """The logical negation of a condition."""
     if isinstance(condition, Operation) and condition.operator in _OPPOSITES:
         return replace(condition, operator=_OPPOSITES[condition.operator])
     return Operation("==", (condition, Linear(0)))
 
 
 def without_fractions(expression: Integer) -> Integer:
-    """The same with both sides of comparisons and of quotients multiplied by what makes them whole.
+    """The expression with both sides of comparisons and quotients scaled to integer coefficients.
 
-    What else has fractions keeps them.
+    Fractions in other kinds of expressions remain.
     """
     match expression:
         case Operation(operator, (Linear() as left, Linear() as right)) if (
@@ -148,7 +148,7 @@ def without_fractions(expression: Integer) -> Integer:
 
 
 def variables(expression: Integer) -> set[str]:
-    """Names of the variables that occur in it."""
+    """Names of the variables that occur in an expression."""
     if isinstance(expression, Linear):
         return {name for name, _ in expression.terms}
     return set().union(*(variables(argument) for argument in expression.arguments))
@@ -183,7 +183,7 @@ def operator_name(expression: isl.AstExpr) -> str:
 
 
 def from_isl(expression: isl.AstExpr) -> Integer:
-    """The expression isl built, with additions and constant multiples folded."""
+    """Convert an isl expression, folding additions and constant multiples."""
     match expression.get_type():
         case isl.ast_expr_type.int:
             return Linear(expression.int_get_val().to_python())
@@ -225,7 +225,7 @@ ATOM = 16
 
 
 def precedence(expression: Integer) -> int:
-    """C precedence of its outermost operator."""
+    """C precedence of the outermost operator of an expression."""
     if isinstance(expression, Operation):
         return _PRECEDENCE.get(expression.operator, ATOM)
     simple = not expression.terms and expression.constant >= 0
@@ -238,7 +238,7 @@ def precedence(expression: Integer) -> int:
 
 
 def to_c(expression: Integer, minimum: int = 0) -> str:
-    """C text, in parentheses if its precedence is below `minimum`."""
+    """C text of an expression, in parentheses if its precedence is below `minimum`."""
     own = precedence(expression)
     text = _linear_text(expression) if isinstance(expression, Linear) else _text(expression)
     return f"({text})" if own < minimum else text
@@ -308,7 +308,7 @@ def _addend(expression: Integer) -> str:
 
 
 def _subtrahend(expression: Integer) -> Integer | None:
-    """What is subtracted by adding the expression, if that is a negative multiple of it."""
+    """The negated expression if it is a multiple with a negative factor, else None."""
     match expression:
         case Operation("*", (Linear(factor, ()), part)) if factor < 0:
             return part if factor == -1 else Operation("*", (Linear(-factor), part))

@@ -1,9 +1,10 @@
-"""What the iterations of a loop combine, in variables of their own.
+"""Privatization of reductions: partial results in variables of their own.
 
-The threads of a parallel loop add up into a variable each, or into a copy each of an array, and
-these are combined at the end. Written out, and not as OpenMP's array sections: of these, clang 14
-to 19 write the array itself where it is a global variable. What no iteration has combined anything
-with is not touched: it need not exist, and may belong to other threads of the user's.
+Each thread of a parallel loop accumulates into a private variable, or into a private copy of an
+array, and the partial results are combined at the end. This is written out explicitly instead of
+with OpenMP's array sections, for which clang 14 to 19 write the array itself if it is a global
+variable. An element with which no iteration has combined a value is not accessed: it may not exist,
+or may belong to other threads of the user's program.
 """
 
 from __future__ import annotations
@@ -37,15 +38,15 @@ CRITICAL = "#pragma omp critical(looper_reduction)"
 
 @dataclass(frozen=True)
 class Combined:
-    """How to print a loop whose iterations combine values.
+    """The parts of the printed form of a loop with reductions.
 
     Attributes:
-        program: with the variables in place of what the values are combined into in the end.
-        names: of variables to be named in OpenMP's clause, by operator.
+        program: the program, with private variables in place of the targets of the reductions.
+        names: pairs of an operator and a variable for OpenMP's reduction clauses.
         before: lines before the loop.
         after: lines after the loop.
-        opening: lines that every thread begins with.
-        closing: lines that every thread ends with, one thread after the other.
+        opening: lines executed by every thread at its beginning.
+        closing: lines executed by every thread at its end, one thread at a time.
     """
 
     program: Program
@@ -57,12 +58,12 @@ class Combined:
 
     @property
     def clauses(self) -> str:
-        """OpenMP's clauses."""
+        """The OpenMP reduction clauses."""
         return reduction_clauses(self.names)
 
 
 def reduction_clauses(names: Sequence[tuple[str, str]]) -> str:
-    """OpenMP's clauses for variables, each with the operator that combines its values."""
+    """OpenMP reduction clauses for pairs of an operator and a variable."""
     found: dict[str, list[str]] = {}
     for operator, name in dict.fromkeys(names):
         found.setdefault(operator, []).append(name)
@@ -70,7 +71,7 @@ def reduction_clauses(names: Sequence[tuple[str, str]]) -> str:
 
 
 def executions(program: Program, loop: For, statement: int) -> list[ExpressionPrinter]:
-    """What prints each of the executions of a statement in a loop."""
+    """A printer for each execution of a statement in a loop."""
     found = program.statements[statement]
     return [
         ExpressionPrinter(program, found, node.point)
@@ -80,17 +81,17 @@ def executions(program: Program, loop: For, statement: int) -> list[ExpressionPr
 
 
 def combined(program: Program, loop: For, is_taken: Callable[[str], bool]) -> Combined | None:
-    """How to print a parallel loop, or one that is executed by vector instructions.
+    """The printed form of a parallel or vectorized loop with reductions.
 
-    In the latter, elements of arrays are kept in registers anyhow (see `registers`).
+    In a vectorized loop, array elements are kept in registers in any case (see `registers`).
 
     Args:
-        program: what is printed.
-        loop: with reductions.
-        is_taken: whether a name may not be declared inside of the loops around.
+        program: the program that is printed.
+        loop: a loop with reductions.
+        is_taken: returns True if a name may not be declared inside of the enclosing loops.
 
     Returns:
-        None if threads would need copies of an array that are too large.
+        None if the threads would need copies of an array that are too large.
     """
     made = Combined(program)
     for reduction in loop.reductions:
@@ -104,7 +105,7 @@ def combined(program: Program, loop: For, is_taken: Callable[[str], bool]) -> Co
 def _more(
     made: Combined, loop: For, reduction: Reduction, is_taken: Callable[[str], bool]
 ) -> Combined | None:
-    """The same with one more reduction."""
+    """Add one reduction to the printed form of a loop; None if it needs too large a copy."""
     program, operator = made.program, reduction.operator
     statement = program.statements[reduction.statement]
     array = program.array(statement.target.array)
@@ -164,7 +165,7 @@ def _iterators(count: int, is_taken: Callable[[str], bool]) -> tuple[str, ...]:
 
 
 def _for_each(array: Array, iterators: Sequence[str], lines: Sequence[str]) -> list[str]:
-    """Lines for every element of an array."""
+    """Loops that execute some lines for every element of an array."""
     heads = [
         f"{'  ' * level}for (int {name} = 0; {name} < {extent}; {name}++)"
         for level, (name, extent) in enumerate(zip(iterators, array.shape, strict=True))
@@ -182,7 +183,7 @@ def _with(program: Program, array: Array) -> Program:
 
 
 def _in_place_of(program: Program, position: int, own: Array) -> Program:
-    """The program whose statement uses another array, or a scalar, in place of its target's."""
+    """The program with another array, or a scalar, in place of a statement's target."""
     statement = program.statements[position]
     name = statement.target.array
 
@@ -200,7 +201,7 @@ def _in_place_of(program: Program, position: int, own: Array) -> Program:
 def _whole(
     program: Program, statement: Statement, operator: str, own: Array, iterators: Sequence[str]
 ) -> Statement:
-    """What combines all elements of an array with those of a thread's copy."""
+    """The statement that combines an element of an array with that of a thread's copy."""
     depth = len(iterators)
     indices = tuple(Affine.of_iterator(k, depth) for k in range(depth))
     target = Access(statement.target.array, indices)
@@ -222,7 +223,7 @@ def _result(
     own: Array,
     indices: tuple[Affine, ...] = (),
 ) -> Expression:
-    """The statement's target, combined with a variable by what combines it with other values."""
+    """The target of a reduction combined with a private variable by the reduction's operator."""
     target, part = statement.target, Access(own.name, indices)
     found = extreme(statement.value, target, program.array(target.array).type)
     if found is not None:
@@ -235,7 +236,7 @@ def _result(
 
 
 def _neutral(operator: str, kind: ElementType) -> str:
-    """What a value is combined with so that it stays the same."""
+    """The neutral element of a reduction operator, as C."""
     if operator in _NEUTRAL:
         return _NEUTRAL[operator]
     if kind.is_floating:

@@ -1,4 +1,4 @@
-"""Executions of statements in generated loops: what is around them, and when they are."""
+"""Executions of statements in generated loops, with their enclosing nodes and schedule times."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import constraints, iterator_names
 
 Path = tuple[For | Integer, ...]
-"""Loops and conditions around something, outermost first."""
+"""Enclosing loops and conditions, outermost first."""
 
 _KEPT = 4096
 
 
 @dataclass(frozen=True)
 class Link:
-    """How a loop's iterator and a coordinate of the schedule's time follow from each other.
+    """The affine relation between a loop's iterator and a coordinate of the schedule's time.
 
-    The iterator is `(factor * time + rest) / divisor`, which leaves no remainder.
+    The iterator is `(factor * time + rest) / divisor`, a division without remainder.
 
     Attributes:
-        factor: not 0.
-        rest: a form of iterators of loops outside.
-        divisor: positive.
+        factor: coefficient of the time, not 0.
+        rest: an affine form of iterators of outer loops.
+        divisor: positive integer.
     """
 
     factor: int
@@ -55,7 +55,7 @@ class Link:
         return Operation("floord", (exact, Linear(self.divisor)))
 
     def time(self, iterator: str) -> tuple[Integer, int]:
-        """The time, as a form and what it is to be divided by."""
+        """The time as an affine form and its divisor."""
         sign = 1 if self.factor > 0 else -1
         form = linear_sum([(Linear.name(iterator), sign * self.divisor), (self.rest, -sign)])
         return form, abs(self.factor)
@@ -67,11 +67,11 @@ class Occurrence:
 
     Attributes:
         node: the execution.
-        path: the loops and conditions around it, outermost first.
-        rows: of the statement's schedule.
-        links: of the loops around it, by iterator.
-        context: ranges of the iterators around it.
-        times: its time as these say it: coordinates, each with what it is to be divided by.
+        path: the enclosing loops and conditions, outermost first.
+        rows: rows of the statement's schedule.
+        links: links of the enclosing loops, by iterator.
+        context: ranges of the iterators of enclosing loops.
+        times: coordinates of its time in terms of these iterators, each with its divisor.
     """
 
     node: Execute
@@ -83,13 +83,14 @@ class Occurrence:
 
     @property
     def loops(self) -> tuple[For, ...]:
-        """The loops around it."""
+        """The enclosing loops, outermost first."""
         return loops_of(self.path)
 
     def head(self, shared: frozenset[str]) -> Occurrence:
-        """The same with its time only up to where others than shared iterators say it.
+        """The occurrence cut off after the first coordinate that depends on unshared iterators.
 
-        And with what is around the loops of those.
+        Its path ends with the innermost loop of these iterators. The occurrence itself if there is
+        no such coordinate.
         """
         for position, names in enumerate(self.names):
             own = names - shared
@@ -111,18 +112,18 @@ class Occurrence:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The same for executions with the same time and the same around them."""
+        """A key that is equal for occurrences with the same time and the same enclosing nodes."""
         return self.times, tuple(map(id, self.path))
 
 
 @dataclass(frozen=True)
 class Finder:
-    """Finds out at which time of a schedule statements run.
+    """Determines the schedule times of executions in generated loops.
 
     Attributes:
         forest: the schedule.
-        known: how iterators of loops, by name, follow from the time; what is not known is taken to
-            be as `For.scale` and `For.offset` say.
+        known: links of loops by the name of their iterator; for others without a link, `For.scale`
+            and `For.offset` are used.
     """
 
     forest: LoopForest
@@ -130,10 +131,10 @@ class Finder:
 
     @classmethod
     def thorough(cls, forest: LoopForest, nodes: Sequence[Node]) -> Finder:
-        """One that knows how all iterators in some nodes follow from the time, as far as isl does.
+        """A finder with links of all loops in some nodes, as far as they can be derived.
 
-        It is not as `For` says where isl has left out iterations: of loops over tiles, say, of
-        which every second one is empty.
+        `For.scale` and `For.offset` do not hold where isl has left out iterations, as of loops over
+        tiles of which every second one is empty.
         """
         known: dict[str, Link] = {}
         plain = cls(forest)
@@ -152,14 +153,14 @@ class Finder:
         return cls(forest, known)
 
     def row_times(self, node: Execute) -> list[Integer]:
-        """The rows of a statement's schedule where it is executed."""
+        """The rows of a statement's schedule, evaluated at the point of an execution."""
         values = zip(iterator_names(len(node.point)), node.point, strict=True)
         point = dict(values)
         loops = self.forest.schedules[node.statement].loops
         return [substitute(row_form(loop.row), point) for loop in loops]
 
     def __call__(self, node: Execute, path: Path) -> Occurrence:
-        """An execution with its time; `path` is what is around it."""
+        """The occurrence of an execution; `path` holds its enclosing loops and conditions."""
         own = self.forest.schedules[node.statement]
         around = {each.level: each for each in loops_of(path)}
         context: Context = ()
@@ -181,7 +182,7 @@ class Finder:
 
 
 def _executed(nodes: Sequence[Node], path: Path) -> Iterator[tuple[Execute, Path]]:
-    """All executions in some nodes, with what is around them."""
+    """Yield all executions in some nodes, each with its enclosing loops and conditions."""
     for node in nodes:
         if isinstance(node, Execute):
             yield node, path
@@ -190,9 +191,9 @@ def _executed(nodes: Sequence[Node], path: Path) -> Iterator[tuple[Execute, Path
 
 
 def _link(time: Integer, loop: For, outer: Collection[str]) -> Link | None:
-    """How a loop's iterator follows from a time in terms of iterators.
+    """The link of a loop whose time is an affine form of iterators.
 
-    None where it is not one of the loop and of those outside.
+    None if the time is not an affine form of the loop's iterator and of `outer` ones.
     """
     if not isinstance(time, Linear):
         return None
@@ -207,9 +208,9 @@ def _link(time: Integer, loop: For, outer: Collection[str]) -> Link | None:
 
 
 def _derived_link(time: Integer, loop: For, path: Path) -> Link | None:
-    """How a loop's iterator follows from a time that is no linear form of iterators.
+    """The link of a loop whose time is not an affine form of iterators, derived by isl.
 
-    None where isl does not know.
+    None if isl finds no such relation.
     """
     wanted = [*conditions_of(path), compared(linear_sum([(time, 1), (Linear.name("t"), -1)]), "==")]
     every = [each.name for each in loops_of(path)]
@@ -228,7 +229,7 @@ def _derived_link(time: Integer, loop: For, path: Path) -> Link | None:
 
 
 def _settled(value: Integer, context: Context) -> Integer:
-    """A value with quotients as numbers where bounds of loops say that they are."""
+    """A value with quotients replaced by constants where the loop bounds imply their values."""
     match value:
         case Operation("floord", (Linear() as part, Linear(divisor, ()))):
             most, least = (upper_bound(linear_sum([(part, sign)]), context) for sign in (1, -1))
@@ -245,7 +246,7 @@ def _settled(value: Integer, context: Context) -> Integer:
 
 @lru_cache(_KEPT)
 def row_form(row: Affine) -> Integer:
-    """A quasi-affine form of `i0`, `i1`, ..."""
+    """The expression of a quasi-affine schedule row in terms of `i0`, `i1`, ..."""
     names = iterator_names(len(row.coefficients))
     terms = tuple((n, c) for n, c in zip(names, row.coefficients, strict=True) if c)
     floors: list[tuple[Integer, int]] = [
@@ -259,7 +260,7 @@ def row_form(row: Affine) -> Integer:
 
 
 def branches(node: Node, path: Path) -> list[tuple[tuple[Node, ...], Path]]:
-    """What is in a node, of which one thing is executed at a time, and what is around it."""
+    """The alternative bodies of a node, each with its path: one of a loop, two of an `If`."""
     match node:
         case Execute():
             return []
@@ -270,18 +271,18 @@ def branches(node: Node, path: Path) -> list[tuple[tuple[Node, ...], Path]]:
 
 
 def plain(nodes: Sequence[Node]) -> tuple[Node, ...]:
-    """The nodes with a name of its own for every loop, and values in place of rounded sizes."""
+    """The nodes with a unique name for every loop, and rounded sizes replaced by their values."""
     return _Scope((), {}, count()).plain(nodes)
 
 
 @dataclass(frozen=True)
 class _Scope:
-    """What names mean in some nodes.
+    """The meaning of names in some nodes.
 
     Attributes:
-        path: what is around them, with names of its own for every loop.
-        values: of the names in the nodes.
-        numbers: for the names of further loops.
+        path: the enclosing loops and conditions, with a unique name for every loop.
+        values: values of the names in the nodes.
+        numbers: numbers for the names of further loops.
     """
 
     path: Path
@@ -289,7 +290,7 @@ class _Scope:
     numbers: Iterator[int]
 
     def plain(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
-        """See the function."""
+        """Rename and replace in the nodes, see the function `plain`."""
         return tuple(each for node in nodes for each in self._plain(node))
 
     def _plain(self, node: Node) -> Sequence[Node]:
@@ -312,9 +313,9 @@ class _Scope:
                 return [replace(loop, body=inside.plain(node.body))]
 
     def _value(self, expression: Integer) -> Integer:
-        """An expression in these names, without divisions that round towards zero.
+        """The expression in terms of the new names, without divisions that round towards zero.
 
-        Where what is divided may be negative, they stay.
+        Such divisions remain where the numerator may be negative.
         """
         return self._rounding_down(substitute(expression, self.values))
 
@@ -333,7 +334,7 @@ class _Scope:
             case Operation(
                 "==" | "!=" as operator, (Operation("%") as rest, Linear(0, ()) as zero)
             ):
-                # Of either sign.
+                # The remainder may have either sign.
                 parts = tuple(map(self._rounding_down, rest.arguments))
                 return Operation(operator, (Operation("%", parts), zero))
             case Operation(operator, arguments):
@@ -346,17 +347,17 @@ def compared(value: Integer, operator: str) -> Integer:
 
 
 def loops_of(path: Path) -> tuple[For, ...]:
-    """The loops, outermost first."""
+    """The loops of a path, outermost first."""
     return tuple(each for each in path if isinstance(each, For))
 
 
 def _sides(loop: For) -> tuple[str, str]:
-    """The operators that combine alternatives of a loop's start and of its last value."""
+    """The operators (`min` or `max`) of a loop's start and of its last value."""
     return ("max", "min") if loop.step > 0 else ("min", "max")
 
 
 def conditions_of(path: Path) -> list[Integer]:
-    """What holds inside of loops and conditions."""
+    """The conditions that hold inside of the loops and conditions of a path."""
     found = list[Integer]()
     for each in path:
         if not isinstance(each, For):
@@ -373,7 +374,7 @@ def conditions_of(path: Path) -> list[Integer]:
 
 
 def happens(path: Path, conditions: Sequence[Integer]) -> bool:
-    """Whether conditions hold together somewhere inside of loops and conditions."""
+    """Return True if some conditions can hold together inside of the path's nodes."""
     wanted = (*conditions_of(path), *conditions)
     names = sorted(set().union(*map(variables, wanted)))
     return not _is_empty(f"{{ [{', '.join(names)}] : {all_of(wanted)} }}")
@@ -381,5 +382,5 @@ def happens(path: Path, conditions: Sequence[Integer]) -> bool:
 
 @lru_cache(_KEPT)
 def _is_empty(text: str) -> bool:
-    """Whether a set has no points; schedules of one program share most of these sets."""
+    """Return True if an isl set is empty; cached, as schedules of a program share most of these."""
     return bool(isl.Set(text).is_empty())

@@ -1,4 +1,4 @@
-"""C text of right-hand sides, with the parentheses that C's precedence needs and no others."""
+"""C text of right-hand sides, with only the parentheses that C or compiler warnings require."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def declaration(array: Array) -> str:
 
 
 def literal(value: Expression) -> str:
-    """A value without variables."""
+    """C text of a constant, a negated constant or a difference of these."""
     match value:
         case Constant(text):
             return text
@@ -52,11 +52,11 @@ def literal(value: Expression) -> str:
 
 
 def spelled(form: str, subscripts: Sequence[str]) -> str:
-    """An element of an array of members as C has it.
+    """C text of an element of an array of struct members.
 
     Args:
         form: see `looper.ir.program.Array`.
-        subscripts: all of them, as C.
+        subscripts: all subscripts, as C.
     """
     text, *links = form.split("[]")
     outer, own = subscripts[: len(links)], subscripts[len(links) :]
@@ -67,7 +67,7 @@ def spelled(form: str, subscripts: Sequence[str]) -> str:
 class ExpressionPrinter:
     """Prints one execution of a statement, given the values of its iterators.
 
-    `names` says what to print in place of an array element, by the element's text.
+    `names` maps the text of an array element to the text to print in place of it.
     """
 
     def __init__(
@@ -80,10 +80,10 @@ class ExpressionPrinter:
         self.program, self.statement, self.point, self.names = program, statement, point, names
 
     def assignment(self) -> str:
-        """`target = value;`, or `target op= operand;` where that is what the value says.
+        """`target = value;`, or `target op= operand;` where the value has that form.
 
-        An element that is only copied under a condition on data is so in an `if`: several copies
-        of `y[i] = c ? x[i] : y[i];` in one iteration are compiled wrongly by gcc 12.2.
+        An element that is only copied under a condition on data is copied in an `if`: gcc 12.2
+        miscompiles several copies of `y[i] = c ? x[i] : y[i];` in one iteration.
         """
         target, value = self.statement.target, self.statement.value
         left = self.access(target)
@@ -103,7 +103,7 @@ class ExpressionPrinter:
         return self.program.array(element.array).type
 
     def text(self, node: Expression, minimum: int = 0) -> str:
-        """An expression; in parentheses where it binds less than the operators of `_BINARY`."""
+        """C text of an expression, in parentheses if its precedence is below `minimum`."""
         match node:
             case Constant(text):
                 return f"({text})" if text.startswith("-") and minimum > _UNARY else text
@@ -142,7 +142,7 @@ class ExpressionPrinter:
                 raise AssertionError(f"not an operator: {node}")
 
     def access(self, access: Access) -> str:
-        """The element, or the name that stands for it."""
+        """C text of an array element, or the name that replaces it."""
         flat, indices = self.program.array(access.array).flat, self.indices(access)
         if flat and len(indices) == len(flat) + 1:
             text = self._element(access.array, [_flattened(indices, flat)])
@@ -160,7 +160,7 @@ class ExpressionPrinter:
         return f"(*{name})" if self.program.array(name).pointed else name
 
     def indices(self, access: Access) -> tuple[Integer, ...]:
-        """The subscripts for the values of the iterators."""
+        """The subscripts of an access at the statement's point."""
         return tuple(self._affine(index) for index in access.indices)
 
     def _affine(self, form: Affine) -> Integer:
@@ -182,14 +182,14 @@ class ExpressionPrinter:
 
 
 def _least(operator: str, operand: Expression, least: int) -> int:
-    """What an operand has to bind at least as strongly as, to stand without parentheses.
+    """The least precedence with which an operand is printed without parentheses.
 
-    Compilers warn of many that C's precedence does not need.
+    Higher than required by C where compilers warn about missing parentheses.
 
     Args:
-        operator: of which it is an operand.
-        operand: it.
-        least: what precedence needs.
+        operator: the operator that is applied to the operand.
+        operand: the operand.
+        least: the precedence that C requires.
     """
     match operand:
         case Binary(other):
@@ -208,7 +208,7 @@ def _least(operator: str, operand: Expression, least: int) -> int:
 
 
 def _flattened(indices: Sequence[Integer], extents: Sequence[str]) -> str:
-    """The subscript of an array of one dimension that has these indices."""
+    """The subscript into a flattened, one-dimensional array for some indices."""
     text = ""
     for extent, index in zip(("", *extents), indices, strict=True):
         factor = text if text.isidentifier() else f"({text})"
@@ -221,9 +221,9 @@ def _flattened(indices: Sequence[Integer], extents: Sequence[str]) -> str:
 
 
 def _remainders(linear: Affine, term: FloorTerm) -> int:
-    """How many times `numerator % denominator` a sum with this floor holds; 0 where it is none.
+    """The factor of `numerator % denominator` in a sum with this floor term; 0 if there is none.
 
-    `n - d * floor(n / d)` is what the reader makes of `n % d`.
+    The reader of C files represents `n % d` as `n - d * floor(n / d)`.
     """
     times, rest = divmod(-term.coefficient, term.denominator)
     if rest or times <= 0 or term.numerator.floors:

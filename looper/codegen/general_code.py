@@ -1,4 +1,4 @@
-"""Code that runs at all sizes for which a schedule is legal."""
+"""Generation of code for all sizes for which a schedule is legal."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ from looper.ir.program import Array, Program
 from looper.ir.source_region import Stretch
 from looper.legality import reordered_reductions
 
-# Of a dimension of a temporary; a larger one may be a size.
+# The largest extent of a temporary's dimension; a larger one may stem from a size.
 _LARGEST_EXTENT = 2**15
-# The most that types of integers hold.
+# The largest values of integer types.
 _MOST = frozenset(2**bits - 1 for bits in (7, 8, 15, 16, 31, 32, 63, 64))
 
 
 @dataclass(frozen=True)
 class GeneralCode:
-    """C for all sizes.
+    """C code for all sizes at which a schedule is legal.
 
     Attributes:
         sizes: names of the size parameters.
-        legal: the sizes that it is for, as isl text.
-        kind: the type of iterators, which the sizes have to have as well.
-        ranges: of the sizes, as conditions in C.
-        where: what has to hold of the sizes besides, as C; "" if nothing.
+        legal: the sizes for which the code may run, as isl text.
+        kind: the type of iterators, which the sizes must have as well.
+        ranges: the ranges of the sizes, as conditions in C.
+        where: a further condition on the sizes, as C; "" if there is none.
         lines: the loops.
-        around: arrays around them.
-        apart: pairs of what must not overlap in memory.
-        largest: values of the sizes.
+        around: arrays declared around the loops.
+        apart: pairs of stretches of memory that must not overlap.
+        largest: the largest values of the sizes.
     """
 
     sizes: tuple[str, ...]
@@ -67,11 +67,11 @@ class GeneralCode:
 
     @property
     def conditions(self) -> tuple[str, ...]:
-        """Of the sizes, all of which have to hold."""
+        """The conditions on the sizes, all of which must hold."""
         return (*self.ranges, f"({self.where})") if self.where else self.ranges
 
     def is_for(self, values: Mapping[str, int]) -> bool:
-        """Whether it is what runs at these sizes."""
+        """Return True if the code may run at these sizes."""
         return bool(point([values[name] for name in self.sizes]).is_subset(isl.Set(self.legal)))
 
 
@@ -80,11 +80,12 @@ def general_code(sizes: ParametricProgram, forest: LoopForest, legal: isl.Set) -
 
     Args:
         sizes: the program.
-        forest: a schedule of it (or of the same with private copies of temporaries).
-        legal: the sizes for which it is legal.
+        forest: a schedule of it (or of the program with private copies of temporaries).
+        legal: the sizes for which the schedule is legal.
 
     Raises:
-        NotApplicable: it needs an array whose size depends on the sizes.
+        NotApplicable: the code would need an array whose extents are unknown, or cannot be guarded
+            by plain conditions on the sizes.
     """
     plain = forest.without_common_shifts()
     nodes = generate(plain, reserved_names(forest.program), over_sizes=sizes.count)
@@ -112,13 +113,13 @@ def general_code(sizes: ParametricProgram, forest: LoopForest, legal: isl.Set) -
 
 
 def _check_ranges(nodes: Sequence[Node], levels: int, around: frozenset[int] = frozenset()) -> None:
-    """Check that everything stands in loops over all of the sizes, which run through ranges.
+    """Check that everything is in loops over all of the sizes, with a step of 1.
 
-    They are printed as conditions: of one that isl has left out, as it only has one iteration, or
-    that does not run through all values between two, nothing would be asked.
+    These loops are printed as conditions. If isl left out a loop because it has a single iteration,
+    or if a loop has another step, the sizes would not be checked completely.
 
     Raises:
-        NotApplicable: something is executed at other sizes than those of a range.
+        NotApplicable: something is executed at single sizes or at multiples only.
     """
     for node in nodes:
         match node:
@@ -138,12 +139,12 @@ def _check_ranges(nodes: Sequence[Node], levels: int, around: frozenset[int] = f
 def _on_heap(
     sizes: ParametricProgram, program: Program, every: Collection[str], array: Array
 ) -> HeapArray:
-    """An expanded array, if it is one of those that have an element for every iteration.
+    """The heap allocation of an expanded array that has an element for every iteration.
 
-    Its size depends on the sizes; where it is too large, there is no memory for it.
+    Its extents depend on the sizes; if it is too large at run time, it is not allocated.
 
     Raises:
-        NotApplicable: an element of it is an array whose extents may depend on sizes.
+        NotApplicable: the array is not one of `every`, or extents of it are unknown.
     """
     unknown = NotApplicable(f"it needs an array `{array.name}` whose extents are not known")
     if array.name not in every or any(
@@ -167,14 +168,14 @@ def _on_heap(
     allocation = f"{count} * sizeof({kind}) > {LARGEST} ? 0 : __builtin_malloc({wanted})"
     if all(extent.isdecimal() for extent in extents[1:]):
         return HeapArray(array.name, pointer_to(array.name, array.type, extents), allocation)
-    # A type with such extents is only for sizes that have been asked for.
+    # A type with such extents may only be declared once the sizes have been checked.
     memory = program.unused(f"looper_{array.name}")
     opening = f"{pointer_to(array.name, array.type, extents)} = {memory};"
     return HeapArray(memory, f"void *{memory}", allocation, opening)
 
 
 def _ranges(sizes: ParametricProgram) -> tuple[str, ...]:
-    # Compilers say of comparisons with what a type holds at most that they are always true.
+    # Compilers warn that comparisons with the largest value of a type are always true.
     limits = zip(sizes.names, sizes.largest, strict=True)
     limited = {name: f" && {name} <= {largest}" for name, largest in limits if largest not in _MOST}
     return tuple(f"{name} >= 1{limited.get(name, '')}" for name in sizes.names)
@@ -198,7 +199,7 @@ def _where(sizes: ParametricProgram, legal: isl.Set) -> str:
 
 
 def _computed(sizes: ParametricProgram, text: str) -> str:
-    """See `computed`."""
+    """C text computed from sizes, without overflow (see `guard.computed`)."""
     region = sizes.program.region
     kinds = dict(region.sizes) if region is not None else {}
     return computed(text, dict(zip(sizes.names, sizes.largest, strict=True)), kinds)

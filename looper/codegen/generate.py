@@ -1,8 +1,8 @@
-"""From a loop forest to a tree of C loops, through isl's schedule trees and its AST generator.
+"""Generation of C loops from a loop forest, through isl's schedule trees and AST generator.
 
-isl decides bounds, guards and strides (Grosser, Verdoolaege and Cohen, TOPLAS 2015). What we add
-is what people want to read: their own iterator names, loops that count in terms of an original
-iterator wherever one loop is one iterator, and no trace of isl's scratch variables.
+isl determines bounds, guards and strides (Grosser, Verdoolaege and Cohen, TOPLAS 2015). The result
+is then made readable: it has the original iterator names, loops count in terms of an original
+iterator wherever a loop corresponds to one, and no scratch variables of isl remain.
 """
 
 from __future__ import annotations
@@ -56,17 +56,17 @@ _KEPT = 1024
 
 
 class Way(Enum):
-    """How isl is asked for loops, in the order in which it is tried.
+    """Ways to generate loops with isl, in the order in which they are tried.
 
-    isl loses iterations where domains have different strides, mostly of loops that are separated.
+    isl loses iterations where domains have different strides, mostly with separated loops.
     """
 
     SEPARATE = auto()
-    """Where fused statements have different domains, with loops of their own."""
+    """Separate loops for fused statements with different domains."""
     TOGETHER = auto()
-    """In one loop."""
+    """One loop for fused statements."""
     GUARDED = auto()
-    """In one loop, over more than the domains, with conditions inside."""
+    """One loop over the hulls of the domains, with conditions inside."""
 
 
 def generate(
@@ -77,24 +77,24 @@ def generate(
     *,
     checked: bool = True,
 ) -> tuple[Node, ...]:
-    """Loops that execute the program in the schedule's order.
+    """Generate loops that execute the program in the schedule's order.
 
-    Outermost loops are made one by one, and kept: most of them are as they are in other schedules.
-    Nothing is returned that `check_instances` does not know to execute every iteration, unless it
-    is said that this is found out otherwise.
+    Outermost loops are generated one by one and cached, as schedules of a program share most of
+    them. Unless `checked` is False, `check_instances` has proved for all returned loops that they
+    execute every iteration.
 
     Args:
         forest: the schedule; its order need not be legal.
         reserved: names that no iterator may take, besides those of the program's arrays.
-        roots: those of the forest that are wanted, default: all.
-        over_sizes: how many of the outermost loops are over sizes, see `ParametricProgram`. Inside
-            of them there may be loops of one iteration at the level `ROUNDED`, which name a rounded
+        roots: the roots of the forest to generate, default: all.
+        over_sizes: the number of outermost loops over sizes, see `ParametricProgram`. Inside of
+            them there may be loops of one iteration at the level `ROUNDED`, which name a rounded
             size.
-        checked: False: the loops are only measured, and what they compute is compared with what the
-            original does.
+        checked: False skips the proof, for loops that are only measured and whose results are
+            compared with those of the original.
 
     Raises:
-        CodeError: no loops are known to execute the schedule.
+        CodeError: no loops were proved to execute the schedule.
     """
     program, found = forest.program, list[Node]()
     known = program.facts.setdefault(generate, BoundedCache(_KEPT))
@@ -105,10 +105,10 @@ def generate(
 
 
 def nest_key(forest: LoopForest, root: LoopNode | int) -> Hashable:
-    """The same for outermost loops of schedules of a program that have the same code."""
+    """A cache key that is equal for outermost loops with the same code."""
     program = forest.program
     nests = [forest.schedules[k].identity[1:] for k in members_of(root)]
-    # What equal programs may differ in.
+    # Equal programs may differ in these names.
     names = tuple(s.iterators for s in program.statements), tuple(a.name for a in program.arrays)
     return names, program.words_of_region, program.reassociation, root, tuple(nests)
 
@@ -120,10 +120,10 @@ def _generated(
     over_sizes: int,
     checked: bool,
 ) -> tuple[Node, ...]:
-    """The code of one outermost loop, or of a statement outside of all loops.
+    """Generate the code of one outermost loop, or of a statement outside of all loops.
 
     Raises:
-        CodeError: none is known to execute the schedule.
+        CodeError: no code was proved to execute the schedule.
     """
     members, problem = members_of(root), ""
     for way in Way:
@@ -150,10 +150,10 @@ def _made(
     over_sizes: int,
     way: Way,
 ) -> tuple[Node, ...]:
-    """The code of an outermost loop, nothing of which is known yet."""
+    """Generate the code of an outermost loop in one way, without checking it."""
     program = forest.program
     known = program.facts.setdefault(_order, BoundedCache(_KEPT))
-    # Most schedules differ from others in annotations alone, of which isl knows nothing.
+    # Most schedules differ from others only in annotations, which do not concern isl.
     rows = tuple(forest.schedules[k].facts for k in members_of(root))
     make = partial(_order, forest, root, over_sizes, way)
     nodes = known.once((root, rows, over_sizes, way), make)
@@ -174,16 +174,16 @@ def _made(
 
 
 def _outermost(nodes: Sequence[Node], levels: int) -> set[str]:
-    """Iterators of the outermost loops."""
+    """Names of the iterators of the `levels` outermost loops."""
     return {
         node.name for node in walk(tuple(nodes)) if isinstance(node, For) and node.level < levels
     }
 
 
 def _with_rounded(node: Node, rounded: Rounded, names: Sequence[str], levels: int) -> Node:
-    """The node with some rounded sizes inside of the loops over sizes.
+    """The node with rounded sizes defined inside of the loops over sizes.
 
-    As loops of one iteration, whose bounds say what is known of it besides.
+    Each is a loop of one iteration, whose bounds also express the known range of the size.
     """
     if not isinstance(node, For) or node.level < levels - 1:
         return with_children(node, lambda child: _with_rounded(child, rounded, names, levels))
@@ -198,10 +198,10 @@ def _with_rounded(node: Node, rounded: Rounded, names: Sequence[str], levels: in
 
 
 def _order(forest: LoopForest, root: LoopNode | int, over_sizes: int, way: Way) -> tuple[Node, ...]:
-    """The loops as isl makes them: with iterators `@0`, `@1`, ... and without annotations."""
+    """The loops as generated by isl: with iterators `@0`, `@1`, ... and without annotations."""
     tree = _schedule(forest, [root], over_sizes, way)
     build = isl.AstBuild.from_context(isl.Set("{ : }"))
-    # "@" can not begin a C name, so no iterator of the program is ever captured.
+    # "@" cannot begin a C name, so no iterator of the program is ever captured.
     names = [f"@{level}" for level in range(forest.depth)]
     ids = isl.IdList.alloc(isl.DEFAULT_CONTEXT, len(names))
     for name in names:
@@ -213,7 +213,7 @@ def _order(forest: LoopForest, root: LoopNode | int, over_sizes: int, way: Way) 
 
 
 def _guarded(program: Program, node: Node) -> Node:
-    """A node in which statements run where their iteration domains say so."""
+    """The node with the conditions of the iteration domains around executions of statements."""
     if not isinstance(node, Execute):
         return with_children(node, partial(_guarded, program))
     statement = program.statements[node.statement]
@@ -223,7 +223,7 @@ def _guarded(program: Program, node: Node) -> Node:
 
 
 def _annotated(forest: LoopForest, loop: For) -> For:
-    """The loop with the level and the annotations it has in the schedule."""
+    """The loop with its level and annotations from the schedule."""
     level = int(loop.name.removeprefix("@"))
     members = tuple(sorted(set(executed(loop.body))))
     found = forest.schedules[members[0]].loops[level]
@@ -278,7 +278,7 @@ def _subtree(forest: LoopForest, node: LoopNode | int, over_sizes: int, way: Way
     if is_single or way is not Way.SEPARATE:
         return band
     # Where fused statements have different domains, guards would end up in the innermost loop;
-    # separated loops have none, at the price of more code.
+    # separated loops need none, at the price of more code.
     top = band.get_root().child(0)
     return top.band_member_set_ast_loop_type(0, isl.ast_loop_type.separate).get_schedule()
 
@@ -302,7 +302,7 @@ class _Names:
         return replace(loop, body=body, irregular=_is_irregular(loop.name, body))
 
     def _renamed(self, loop: For, outer: frozenset[str]) -> For:
-        # What runs in a single iteration of the loop does not say what it is about.
+        # Statements embedded in a single iteration of the loop do not determine its name.
         first = min(
             set(executed(loop.body)),
             key=lambda k: (
@@ -334,7 +334,7 @@ class _Names:
         return reparametrised(loop, single[1], row.constant, name)
 
     def _free(self, base: str, statement: Statement, outer: frozenset[str]) -> str:
-        """The name, or one with a number; the iterators of the user's may keep theirs."""
+        """The name, or one with a number appended; the user's iterators may keep their names."""
 
         def is_taken(name: str) -> bool:
             if name in self.taken or name in outer:
@@ -345,7 +345,7 @@ class _Names:
 
 
 def _base_name(row: Affine, iterators: tuple[str, ...]) -> str:
-    """Names of the iterators in a row, joined: `i`, `t_i` for `2t + i`; `c` if there is none."""
+    """The joined names of the iterators in a row: `i`, `t_i` for `2t + i`; `c` if there is none."""
     used = [iterators[k] for k, coefficient in enumerate(row.coefficients) if coefficient]
     for term in row.floors:
         used += [iterators[k] for k, c in enumerate(term.numerator.coefficients) if c]
@@ -353,7 +353,7 @@ def _base_name(row: Affine, iterators: tuple[str, ...]) -> str:
 
 
 def is_strip(row: Affine, inner: tuple[Loop, ...]) -> bool:
-    """Whether a tile loop's tiles are what a jammed loop inside of it runs through."""
+    """Return True if a jammed loop inside of a tile loop runs through its tiles."""
     numerator = row.floors[0].numerator
     deeper = [loop.row.floors[0].numerator for loop in inner if tile_size(loop.row)]
     jammed = [loop.row for loop in inner if loop.jammed]
@@ -364,7 +364,7 @@ def is_strip(row: Affine, inner: tuple[Loop, ...]) -> bool:
 
 
 def _origin(row: Affine, inner: tuple[Loop, ...]) -> int:
-    """What is added to a point loop's iterator, as it is printed, in the tile loop's numerator."""
+    """The constant added to a point loop's printed iterator in the tile loop's numerator."""
     numerator = row.floors[0].numerator
     single = _single(numerator)
     if single is not None:
@@ -376,7 +376,7 @@ def _origin(row: Affine, inner: tuple[Loop, ...]) -> int:
 
 
 def _single(row: Affine) -> tuple[int, int] | None:
-    """(iterator, sign) if the row is one iterator, its sign and a constant."""
+    """(iterator, sign) if the row is one iterator with a sign and a constant, else None."""
     used = [(k, c) for k, c in enumerate(row.coefficients) if c]
     if row.floors or len(used) != 1 or abs(used[0][1]) != 1:
         return None
@@ -384,7 +384,7 @@ def _single(row: Affine) -> tuple[int, int] | None:
 
 
 def _is_irregular(name: str, body: tuple[Node, ...]) -> bool:
-    """Whether the number of iterations of an inner loop depends on `name`.
+    """Return True if an inner condition or trip count depends on `name`.
 
     The clamp of a partial tile, a `min` with a constant, does not count.
     """

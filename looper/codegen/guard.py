@@ -1,8 +1,8 @@
 """The conditions under which generated code may run, as C.
 
-They are evaluated for all values for which the original is defined, also where it executes nothing:
-extents may be negative there. So nothing in them is a type whose size depends on variables, and
-what is computed of sizes comes after the conditions that limit these, and does not overflow.
+They are evaluated for all values for which the original is defined, also where it executes nothing
+and extents are negative. They therefore contain no types whose size depends on variables; values
+computed from sizes follow the conditions that limit these sizes, and do not overflow.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ _WIDTH = 100
 _NAME = re.compile(r"\b[A-Za-z_]\w*")
 _NUMBER = re.compile(r"\b\d+\b")
 _INT, _LARGE = 31, 62
-# Terms of one form, as a power of two.
+# The number of terms of a form, as a power of two.
 _TERMS = 4
 
 
 def conditional(conditions: Sequence[str], pad: str, end: str = "") -> list[str]:
-    """The head of an `if` whose conditions mostly hold.
+    """The head of an `if` with conditions marked as likely.
 
-    gcc takes many conditions for an unlikely place, and optimizes less there: doitgen's loops took
-    1.6 times as long behind a guard that said nothing about that.
+    gcc considers code behind many conditions unlikely and optimizes it less: doitgen's loops took
+    1.6 times as long behind a guard without this mark.
     """
     opening, closing = f"{pad}if (__builtin_expect(", f", 1)){end}"
     line = f"{opening}{' && '.join(conditions)}{closing}"
@@ -43,12 +43,12 @@ def conditional(conditions: Sequence[str], pad: str, end: str = "") -> list[str]
 
 
 def computed(text: str, largest: Mapping[str, int], kinds: Mapping[str, str]) -> str:
-    """What is computed of sizes, as C that is right and does not overflow while they are in range.
+    """An expression in sizes as C that does not overflow while the sizes are in range.
 
     Args:
-        text: C that names sizes; each number in it is a coefficient or is added.
-        largest: value of each size; the smallest is 1.
-        kinds: their types, `int` where there is none.
+        text: C that names sizes; each number in it is a coefficient or a summand.
+        largest: the largest value of each size; the smallest is 1.
+        kinds: the types of the sizes, default: `int`.
     """
     names = set(_NAME.findall(text))
     if text in names or not names:
@@ -66,12 +66,12 @@ def apart_conditions(
     pairs: Iterable[tuple[Stretch, Stretch]],
     largest: Mapping[str, int] | None = None,
 ) -> list[str]:
-    """That pairs of stretches of memory do not overlap.
+    """Conditions that hold if pairs of stretches of memory do not overlap.
 
     Args:
         program: the program.
         pairs: the stretches.
-        largest: value of each size that extents depend on, which has been asked for before.
+        largest: the largest value of each size in extents, checked by an earlier condition.
     """
     name, known = _apart(program), largest or {}
     return [
@@ -82,10 +82,10 @@ def apart_conditions(
 
 
 def with_macros(program: Program, lines: list[str]) -> list[str]:
-    """Lines with the macros that conditions in them use."""
+    """The lines, enclosed by definitions of the macros used in their conditions."""
     defined, undefined = [], []
     for name, definition in ((_apart(program), _APART), (_extent(program), (_EXTENT,))):
-        # At some of several sizes there may be arrays that there are none of at others.
+        # Some arrays may exist at some of several sizes only.
         if any(f"{name}(" in line for line in lines):
             defined += [line.format(apart=name, extent=name) for line in definition]
             undefined.append(f"#undef {name}")
@@ -101,7 +101,7 @@ def _extent(program: Program) -> str:
 
 
 def _bytes(program: Program, stretch: Stretch, largest: Mapping[str, int]) -> str:
-    """How many bytes a stretch has: none where an extent is not positive."""
+    """The number of bytes of a stretch, as C; 0 at run time where an extent is not positive."""
     if all(extent.isdecimal() for extent in stretch.extents):
         return f"sizeof({stretch.type}{''.join(f'[{each}]' for each in stretch.extents)})"
     known = _region_kinds(program)
@@ -116,7 +116,7 @@ def _bytes(program: Program, stretch: Stretch, largest: Mapping[str, int]) -> st
         else:
             text = computed(extent, largest, known).replace("+ -", "- ")
             factors.append(f"{_extent(program)}({text})")
-    # A double has so large a product, too, to the bit as far as there is memory.
+    # A double holds such large products, and represents those that fit in memory exactly.
     return f"{'(double) ' * (bits > _LARGE)}{' * '.join(factors)}"
 
 

@@ -1,8 +1,8 @@
-"""Translation units that can be compiled and called: what execution runs.
+"""Translation units that are compiled and executed.
 
 Every unit defines `void looper_kernel(void *const *buffers)`, where `buffers[k]` points to the
-elements of `program.arrays[k]` in C order. The unit of the original program holds the region's own
-text, compiled in the context of its file, so that it does not depend on any code of ours.
+elements of `program.arrays[k]` in C order. The unit of the original program contains the region's
+own text, compiled in the context of its file, so that it does not depend on generated code.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from looper.legality import reordered_reductions
 ENTRY = "looper_kernel"
 REGION = "looper_region"
 STORAGE = "looper_storage"
-"""What a unit calls the table of the arrays that are variables of its own."""
+"""The name of a unit's table of the arrays that are variables of the file."""
 
 CONSTANTS = "sizes as constants"
 RESTRICT = "sizes as constants, no overlap"
@@ -45,14 +45,14 @@ def schedule_unit(forest: LoopForest) -> str:
 
 
 def nest_units(forest: LoopForest, *, checked: bool = True) -> tuple[str, ...]:
-    """Units that run the program in the order of a schedule if they run one after the other.
+    """Units that together run the program in the order of a schedule, one after the other.
 
-    Each has one of the outermost loops, as `schedule_unit` has it, so that schedules which have a
-    nest in common have a unit in common, to be compiled once. It is a single one where variables
-    that are declared around all loops hold what one nest leaves for another.
+    Each contains one of the outermost loops of `schedule_unit`, so that schedules with a common
+    nest share a unit, which is compiled once. There is a single unit if variables declared around
+    all loops carry values from one nest to another.
 
     Args:
-        forest: of the schedule.
+        forest: the schedule.
         checked: see `looper.codegen.generate.generate`.
     """
     plain, program = forest.without_common_shifts(), forest.program
@@ -99,11 +99,11 @@ def _region_lines(program: Program, region: Region) -> list[str]:
 
 
 def _as_written(program: Program, region: Region, text: str) -> list[str]:
-    """A text in the region's place, and what it names that is no variable of the program.
+    """A text in the region's place, with declarations of its names that the program lacks.
 
-    Iterators declared outside of it, scalars in whose place the program has elements, structs, and
-    what it never accesses, which has no memory; static, so that it is not said to be used
-    uninitialized.
+    These are iterators declared outside of it, scalars replaced by array elements in the program,
+    structs, and variables that are never accessed, which have no memory; the latter are static, so
+    that compilers do not warn about uninitialized variables.
     """
     found = [f"  {kind} {name};" for name, kind in region.iterators]
     replaced = [each for each in region.replaced if each not in region.declared]
@@ -113,10 +113,10 @@ def _as_written(program: Program, region: Region, text: str) -> list[str]:
 
 
 def restrict_unit(program: Program) -> str:
-    """As `original_unit`, in a function whose pointers are declared not to overlap.
+    """The unit of `original_unit` as a function whose pointers are declared not to overlap.
 
-    What every tool that reads the region's text takes for granted has to be said to one that reads
-    a compiler's intermediate code. (A `restrict` on local variables is not seen there.)
+    Tools that read the region's text take this for granted; one that reads a compiler's
+    intermediate code needs the declaration. (There, `restrict` on local variables has no effect.)
     """
     region = program.region
     if region is None:
@@ -128,7 +128,7 @@ def restrict_unit(program: Program) -> str:
 def _restricted(
     program: Program, body: list[str], context: str, *, with_declared: bool = True
 ) -> str:
-    """The unit whose kernel is made of these lines, its pointers declared not to overlap."""
+    """The unit whose kernel consists of some lines, with pointers declared not to overlap."""
     declared = program.region.declared if program.region is not None else ()
     inside = {name for _, name in declared}
     arrays = [(k, a) for k, a in enumerate(program.arrays) if a.name not in inside]
@@ -165,9 +165,9 @@ def _separate(
     """A function that is not inlined, and the kernel that calls it.
 
     Args:
-        parameters, values: of the function, and what it is called with.
-        body: its lines.
-        head: the kernel's.
+        parameters, values: parameters of the function, and arguments of the call.
+        body: lines of the function.
+        head: head of the kernel.
         opening: lines of the kernel before the call.
     """
     return [
@@ -191,7 +191,7 @@ def _kernel_head(program: Program) -> str:
 
 
 def sizes_array(program: Program) -> Array:
-    """The array of a program's sizes: the last one, for units that are told them."""
+    """The array of a program's sizes, the last array of units that receive them at run time."""
     name = program.unused("looper_sizes")
     return Array(name, (len(program.parameters),), ElementType.LONG_LONG)
 
@@ -204,18 +204,18 @@ def framed_unit(
     told: bool = False,
     constants: bool = False,
 ) -> str:
-    """The unit that runs a text in the region's place, its variables declared as the file has them.
+    """The unit that runs a text in the region's place, its variables declared as in the file.
 
-    Sizes are not known to the compiler, parameters have the qualifiers of their declarations, and
-    global variables are the file's own (told to the runner by `looper_storage`).
+    Sizes are unknown to the compiler, parameters have the qualifiers of their declarations, and
+    global variables are the file's own (`looper_storage` passes them to the runner).
 
     Args:
-        program: read from a C file.
-        text: C that may stand in the region's place.
-        file: the text around it, default the original.
-        told: the sizes are elements of an array behind the program's own (see `sizes_array`), so
-            that the unit is the same at all sizes, unless the extents of arrays are part of it.
-        constants: sizes are constants, too, where the text stands.
+        program: a program read from a C file.
+        text: C in place of the region.
+        file: the text around it, default: the original.
+        told: the sizes are read from an additional last array (see `sizes_array`), so that the unit
+            is the same at all sizes, unless it contains the extents of arrays.
+        constants: sizes are also constants within the text.
     """
     region = program.region
     assert region is not None, "programs of files have regions"
@@ -264,16 +264,16 @@ def framed_unit(
 
 
 def originals(program: Program) -> dict[str, str]:
-    """Every form of the original that a user's compiler might be given, by name.
+    """The forms in which the original may be compiled, by name.
 
-    The fastest of them is what schedules are compared with: our code knows sizes and that arrays do
-    not overlap, so the compiler must know it, too. First the one that mostly is the fastest: sizes
-    as constants and arrays declared not to overlap; then that without the latter; then the region
-    with its variables as the file has them.
+    The fastest of them is the baseline of schedules: generated code exploits known sizes and arrays
+    that do not overlap, so the original's compiler must know of these as well. The first form, with
+    constant sizes and arrays declared not to overlap, is mostly the fastest; the second only has
+    constant sizes; the last is the region with its variables as declared in the file.
     """
     found = {}
     region = program.region
-    # What functions that are called use has to be the file's own.
+    # Called functions must use the file's own variables.
     is_apart = region is not None and not region.shared
     if is_apart and len([a for a in program.arrays if a.shape]) > 1:
         found[RESTRICT] = restrict_unit(program)
@@ -286,9 +286,9 @@ def originals(program: Program) -> dict[str, str]:
 def nodes_units(
     program: Program, nodes: tuple[Node, ...], iterator_type: str = "int"
 ) -> dict[str, str]:
-    """The units that run loops made elsewhere than from a schedule of ours, by name of the form.
+    """The units that run loops not generated from a LOOPer schedule, by name of the form.
 
-    Pointers as they are, and pointers declared not to overlap, see `originals`.
+    One form has plain pointers, the other pointers declared not to overlap, see `originals`.
     """
     body = Printer(program, iterator_type).lines(nodes, indent=1)
     macros, helped, _ = with_helpers(program, [*held(program, filled=True), *body])
@@ -300,19 +300,19 @@ def nodes_units(
 
 
 def _surroundings(program: Program) -> str:
-    """What loops of ours need above their function."""
+    """The lines required above a function with generated loops."""
     region = program.region
     needs_file = region is not None and (region.calls or has_members(region))
     return _context(program) if needs_file else _headers()
 
 
 def region_unit(program: Program, file: str, region: str) -> str:
-    """The unit that runs what was written in a region's place, with sizes known at run time only.
+    """The unit that runs generated text in a region's place, with sizes known at run time only.
 
     Args:
-        program: has the region.
-        file: the text of the written file.
-        region: what it has in the region's place.
+        program: the program with the region.
+        file: the text of the generated file.
+        region: the file's text in the region's place.
     """
     assert program.region is not None
     kinds = dict(program.region.sizes)
@@ -328,13 +328,13 @@ def region_unit(program: Program, file: str, region: str) -> str:
 
 
 def call_unit(program: Program, file: str) -> tuple[str, Program] | None:
-    """The unit that calls the function of a file, and the program with the function's value.
+    """The unit that calls the region's function, and the program with an array for its result.
 
-    None where the function can not be called with the program's arrays alone.
+    None if the function cannot be called with the program's arrays alone.
 
     Args:
-        program: has the region.
-        file: the text of the file, the original or a written one.
+        program: the program with the region.
+        file: the text of the file, the original or a generated one.
     """
     region = program.region
     if region is None or region.signature is None:
@@ -373,7 +373,7 @@ def call_unit(program: Program, file: str) -> tuple[str, Program] | None:
 def _globals(
     program: Program, signature: Signature, sizes: dict[str, str]
 ) -> tuple[list[str], list[str]]:
-    """What gives the file's variables their values, and what takes the new ones out of them."""
+    """Lines that copy the program's values into the file's global variables, and back."""
     into, back, buffers = [], [], _buffers(program)
     for k, array in enumerate(program.arrays):
         if array.name not in signature.settable:
@@ -389,11 +389,11 @@ def _globals(
 
 
 def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) -> str:
-    """The unit whose kernel is made of these lines of C.
+    """The unit whose kernel consists of some lines of C.
 
     Args:
-        program: what it computes.
-        body: may use the program's arrays by name.
+        program: the program that they compute.
+        body: the lines, which may use the program's arrays by name.
         before: lines above the function.
     """
     macros, body, _ = with_helpers(program, body)
@@ -402,11 +402,11 @@ def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) 
 
 
 def joined_unit(units: Sequence[str]) -> str | None:
-    """One unit of several, the kernel of `units[k]` called `entry_name(k)`.
+    """Join several units into one, with the kernel of `units[k]` renamed to `entry_name(k)`.
 
-    A compiler needs much less time for it than for all of them one by one: most of that for a short
-    unit is starting and reading headers. None where a unit has more than headers and macros above
-    its kernel, which might not go together with another's.
+    It compiles much faster than the units one by one, as most of the time for a short unit is spent
+    on starting the compiler and reading headers. None if a unit has more than headers and macros
+    above its kernel, which might conflict with another's.
     """
     parts = []
     for k, unit in enumerate(units):
@@ -425,7 +425,7 @@ def entry_name(number: int) -> str:
 
 
 def loop_lines(forest: LoopForest, indent: int, marked: bool = False) -> list[str]:
-    """The generated loops alone, as lines of C, with marks of statements if so wanted."""
+    """The generated loops alone, as lines of C, with marks of statements if `marked`."""
     lines, around = loops(forest, marked)
     pad = "  " * indent
     opening, closing = [*around.stack, *around.allocated()], around.freed()
@@ -449,8 +449,8 @@ def nest_lines(forest: LoopForest, roots: Sequence[LoopNode | int]) -> list[str]
     """Some of the outermost loops alone, as lines of C; private arrays have their full shapes.
 
     Args:
-        forest: without common shifts.
-        roots: of the forest.
+        forest: a schedule without common shifts.
+        roots: the roots of the forest to print.
     """
     printer = Printer(forest.program, "long")
     return printer.lines(generate(forest, reserved_names(forest.program), roots), 0)
@@ -482,7 +482,7 @@ def _context(program: Program) -> str:
 
 
 def _context_of(program: Program, file: str) -> str:
-    """A file, whose own `main` and names like ours are called otherwise."""
+    """The text of a file with its `main` and conflicting names renamed by macros."""
     own = ["main", *(name for name in (ENTRY, REGION) if name in program.words)]
     hidden = [f"#define {name} {_hidden(program, name)}" for name in own]
     shown = [f"#undef {name}" for name in own]
@@ -525,7 +525,7 @@ def _declaration(array: Array) -> str:
 
 
 def _buffers(program: Program) -> str:
-    """The name of the entry's argument."""
+    """The name of the entry function's parameter."""
     return program.unused("looper_buffers")
 
 

@@ -1,17 +1,17 @@
-"""Whether loops execute every point of every iteration domain, once, in the schedule's order.
+"""Validation that loops execute every point of the iteration domains once, in schedule order.
 
-What isl's AST generator makes is not taken on trust (with separated loops it loses iterations where
-the domains of a loop's statements have different strides), nor is what we make of it. That needs no
-counting, and nothing about sizes:
+Neither the output of isl's AST generator (which loses iterations of separated loops where the
+domains of their statements have different strides) nor its later simplification is trusted. The
+proof neither enumerates points nor depends on sizes:
 
-- Inside of a loop, its iterator says at which time of the schedule a statement runs. So the loops'
-  iterators follow from the statement's, and what is executed is a set of the latter, in which
-  bounds, steps and conditions are put in terms of them. These sets are held against the domain.
-- Whether the iterators are what the schedule says they are is asked of what loops run through.
-- Of nodes beside each other, all times of one are before all of the other. As times of iterations
-  differ, nothing is then executed twice.
+- Each loop iterator determines a coordinate of the schedule's time. The loop iterators are hence
+  functions of the statement's iterators, and the executed points form a set of the latter, obtained
+  by substitution into bounds, steps and conditions. The union of these sets must be the domain.
+- The values that loop iterators take must agree with the schedule.
+- Of adjacent nodes, all times of one must be before all times of the other. As iterations have
+  distinct times, nothing is then executed twice.
 
-Most answers are a comparison of linear forms; isl gives the others.
+Most checks are comparisons of linear forms; isl decides the others.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ from looper.ir.polyhedra import at_most, iterator_names, tuple_text
 from looper.isl_time import check_time
 
 _OPERATIONS = 20_000_000
-"""What isl may do to answer all questions about one outermost loop: some seconds."""
+"""The limit of isl operations for one outermost loop, which take some seconds."""
 
 
 class NotExecuted(Exception):
-    """Loops do not execute the domains, in the schedule's order, or that can not be told."""
+    """Loops are not proved to execute the iteration domains in the schedule's order."""
 
 
 def check_instances(forest: LoopForest, statements: Sequence[int], nodes: Sequence[Node]) -> None:
@@ -66,11 +66,11 @@ def check_instances(forest: LoopForest, statements: Sequence[int], nodes: Sequen
 
     Args:
         forest: the schedule.
-        statements: positions of those that the loops are to execute.
+        statements: positions of the statements that the loops must execute.
         nodes: the loops.
 
     Raises:
-        NotExecuted: they do not, or isl takes too long to tell.
+        NotExecuted: they do not, or isl needs too many operations to decide.
     """
     try:
         with at_most(_OPERATIONS):
@@ -108,10 +108,10 @@ def _check(find: Finder, statements: Sequence[int], nodes: Sequence[Node]) -> No
 
 
 def _grouped(executions: Sequence[Occurrence]) -> list[Occurrence]:
-    """Executions of a statement, with one in place of the copies of what was fully unrolled.
+    """Executions of a statement, with the copies of fully unrolled loops merged into one.
 
-    It has iterators `o0`, `o1`, ... for what the copies add to the statement's. (As sets of their
-    own they are points at distances, of which it takes long to tell that together they are all.)
+    It has iterators `o0`, `o1`, ... for the offsets of the copies. (As separate sets of points at a
+    distance, their union is slow to compare with the domain.)
     """
     alike: dict[object, list[Occurrence]] = defaultdict(list)
     for k, each in enumerate(executions):
@@ -122,7 +122,7 @@ def _grouped(executions: Sequence[Occurrence]) -> list[Occurrence]:
 
 
 def _as_one(copies: Sequence[Occurrence]) -> Sequence[Occurrence]:
-    """Executions that differ in constants as one, if these are all of a box."""
+    """Merge executions that differ only in constants, if the constants fill a box."""
     if len(copies) == 1:
         return copies
     points = {
@@ -146,10 +146,10 @@ def _as_one(copies: Sequence[Occurrence]) -> Sequence[Occurrence]:
 
 
 def _check_iterators(one: Occurrence) -> None:
-    """Check that the loops' iterators are what the schedule makes of the statement's.
+    """Check that the loops' iterators agree with the schedule at the statement's iterators.
 
     Raises:
-        NotExecuted: they are not.
+        NotExecuted: they do not.
     """
     point = one.node.point
     values = dict(zip(iterator_names(len(point)), point, strict=True))
@@ -170,7 +170,7 @@ def _check_iterators(one: Occurrence) -> None:
 
 
 def _is_in_tile(time: Integer, loop: For, link: Link, context: Context) -> bool:
-    """Whether bounds of loops say at once that a time is that of a loop over tiles."""
+    """Return True if loop bounds prove that a time is that of a loop over tiles."""
     match time:
         case Operation("floord", (Linear() as part, Linear(size, ()))):
             tile = linear_sum([(Linear.name(loop.name), 1), (link.rest, -1)])
@@ -187,9 +187,9 @@ def _is_in_tile(time: Integer, loop: For, link: Link, context: Context) -> bool:
 
 
 def _executed(one: Occurrence, head: str) -> isl.Set:
-    """The points at which a statement is executed.
+    """The set of points at which a statement is executed.
 
-    The iterators of loops follow from its own, see `_check_iterators`.
+    The loop iterators are functions of its own iterators, see `_check_iterators`.
     """
     values, gaps = dict[str, Integer](), list[Integer]()
     for loop in one.loops:
@@ -216,16 +216,16 @@ def _executed(one: Occurrence, head: str) -> isl.Set:
 
 
 def _executions(find: Finder, nodes: Sequence[Node], path: Path = ()) -> list[Occurrence]:
-    """All executions in some nodes, of which each is known to be after those before it.
+    """All executions in some nodes, after checking that these are in the schedule's order.
 
     Raises:
-        NotExecuted: the nodes are not in the schedule's order.
+        NotExecuted: the nodes are not proved to be in this order.
     """
     shared = frozenset(each.name for each in loops_of(path))
     found, parts = list[Occurrence](), list[_Part]()
     for is_execution, run in groupby(nodes, lambda node: isinstance(node, Execute)):
         if is_execution:
-            # Each of them happens whenever the others do.
+            # These run under the same conditions, so that it suffices to compare neighbours.
             chain = [find(node, path) for node in run if isinstance(node, Execute)]
             _check_pairs(pairwise(chain))
             parts.append(_Part(_heads(chain[:1], shared), _heads(chain[-1:], shared)))
@@ -250,12 +250,12 @@ def _executions(find: Finder, nodes: Sequence[Node], path: Path = ()) -> list[Oc
 
 
 def _check_turns(loop: For, inside: Sequence[Occurrence]) -> None:
-    """Check that what is executed in an iteration of a loop is before the next iteration.
+    """Check that all times of an iteration of a loop are before those of the next iteration.
 
-    Where iterators are times, they say so themselves, see `_check_iterators`.
+    Executions with the same link need no check here, see `_check_iterators`.
 
     Raises:
-        NotExecuted: it is not.
+        NotExecuted: times of different iterations overlap.
     """
     links = {each.links[loop.name] for each in inside if loop.name in each.links}
     for one, other in permutations(links, 2):
@@ -267,7 +267,11 @@ def _check_turns(loop: For, inside: Sequence[Occurrence]) -> None:
 
 
 def _check_pairs(pairs: Iterable[tuple[Occurrence, Occurrence]]) -> None:
-    """Check that of each pair one execution is before the other."""
+    """Check that the first execution of each pair is before the second.
+
+    Raises:
+        NotExecuted: the order of a pair is not proved.
+    """
     if not all(starmap(_is_before, pairs)):
         raise NotExecuted("what is executed is not in the schedule's order")
 
@@ -277,10 +281,10 @@ _Heads = list[tuple[Occurrence, list[Occurrence]]]
 
 @dataclass(frozen=True)
 class _Part:
-    """What is executed by some nodes beside others.
+    """The executions of adjacent nodes.
 
     Attributes:
-        first, last: what has to be after what is before them, and before what is after them.
+        first, last: the executions to compare with preceding and with following parts.
     """
 
     first: _Heads
@@ -288,7 +292,7 @@ class _Part:
 
 
 def _heads(executions: Sequence[Occurrence], shared: frozenset[str]) -> _Heads:
-    """The executions by their beginnings, see `Occurrence.head`."""
+    """The executions grouped by their heads, see `Occurrence.head`."""
     found: dict[object, tuple[Occurrence, list[Occurrence]]] = {}
     for each in executions:
         head = each.head(shared)
@@ -297,9 +301,9 @@ def _heads(executions: Sequence[Occurrence], shared: frozenset[str]) -> _Heads:
 
 
 def _is_before(one: Occurrence, other: Occurrence) -> bool:
-    """Whether all of an execution's times are before those of another, in loops around both.
+    """Return True if all times of an execution are before those of another in shared loops.
 
-    So they are where there are not both.
+    Also if the two never happen together.
     """
     path = tuple({id(each): each for each in (*one.path, *other.path)}.values())
     context = tuple({each.name: each for each in (*one.context, *other.context)}.values())

@@ -1,4 +1,4 @@
-"""From isl's AST to our tree of loops, conditions and executions of statements."""
+"""Conversion of isl's AST to the tree of loops, conditions and executions of statements."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ _PARALLEL = "parallel "
 
 
 def parallel_mark(iterator: str) -> isl.Id:
-    """A mark for schedule trees: the loop below it, if it has this iterator, is parallel.
+    """A mark for schedule trees: the loop below it is parallel if it has this iterator.
 
-    By name, because isl drops a loop of a single iteration, and the next one is another loop.
+    The iterator is named because isl drops loops of a single iteration, so that the loop below the
+    mark may be another one.
     """
     return isl.Id(_PARALLEL + iterator)
 
 
 def convert(root: isl.AstNode, index: Mapping[str, int]) -> tuple[Node, ...]:
-    """The tree of an AST, without loops of a single iteration.
+    """Convert an isl AST, replacing loops of a single iteration by their bodies.
 
     Args:
-        root: made from a schedule whose domain's tuples are named after the statements.
+        root: AST of a schedule whose domain tuples have the names of the statements.
         index: position of each statement by name.
     """
     return _Converter(index).convert(root)
@@ -35,18 +36,18 @@ def convert(root: isl.AstNode, index: Mapping[str, int]) -> tuple[Node, ...]:
 def condition_of(
     points: isl.Set, around: isl.Set, names: Sequence[str] | None = None
 ) -> Integer | None:
-    """What holds of points of a set that are in another one; None for always.
+    """The condition under which a point of `around` is in `points`; None if it always is.
 
     Args:
-        points: a part of `around`.
+        points: a subset of `around`.
         around: a set in the same space.
-        names: of the dimensions, default: `i0`, `i1`, ...
+        names: names of the dimensions, default: `i0`, `i1`, ...
     """
     if around.is_subset(points):
         return None
     names = names or iterator_names(points.dim(isl.dim_type.set))
     asked = of_parameters(points.gist(around).coalesce(), names)
-    # What is known, isl has to know: else it rounds down what C rounds towards zero.
+    # isl needs the context: without it, it rounds down where C rounds towards zero.
     build = isl.AstBuild.from_context(of_parameters(around, names))
     return from_isl(build.expr_from_set(asked))
 
@@ -56,7 +57,7 @@ class _Converter:
     index: Mapping[str, int]
 
     def convert(self, node: isl.AstNode, parallel: str = "") -> tuple[Node, ...]:
-        """`parallel`: the outermost loops of the node are, if this is their iterator."""
+        """Convert a node; its outermost loops with the iterator `parallel` are parallel."""
         match isl.ast_node_type(node.get_type()).name:
             case "block":
                 children = node.block_get_children()

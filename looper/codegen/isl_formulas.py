@@ -1,4 +1,4 @@
-"""Conditions and values of generated code as isl reads them, with C's meaning."""
+"""Conversion of conditions and values of generated code to isl's syntax, with C's semantics."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ class NotAffine(Exception):
 
 
 def all_of(conditions: Sequence[Integer]) -> str:
-    """What holds where all of some conditions do.
+    """The conjunction of some conditions as an isl formula.
 
     Raises:
-        NotAffine: one has something in it that isl can not read.
+        NotAffine: a condition cannot be expressed in isl's syntax.
     """
     return " and ".join(map(_formula, conditions)) or "true"
 
@@ -38,7 +38,7 @@ def _formula(condition: Integer) -> str:
         case Operation("&&" | "||" as operator, parts):
             return "(" + f" {_SYMBOLS[operator]} ".join(map(_formula, parts)) + ")"
         case Operation("==" | "!=", (Operation("%", (value, Linear(modulus, ()))), Linear(0, ()))):
-            # Of either sign.
+            # The remainder may have either sign.
             sign = "!=" if condition.operator == "!=" else "="
             return f"(({_text(value)}) mod {modulus} {sign} 0)"
         case Operation("==", (Operation(inner) as denied, Linear(0, ()))) if inner in _CONDITIONS:
@@ -49,7 +49,7 @@ def _formula(condition: Integer) -> str:
 
 
 def _choice(expression: Integer) -> Operation | None:
-    """A `?:` in a value that is compared, which isl reads in no formula; None if there is none."""
+    """A `?:` within a compared value, which isl's syntax lacks; None if there is none."""
     if isinstance(expression, Linear) or expression.operator in ("&&", "||"):
         return None
     if expression.operator == "?:":
@@ -59,7 +59,7 @@ def _choice(expression: Integer) -> Operation | None:
 
 
 def _with(expression: Integer, choice: Operation, value: Integer) -> Integer:
-    """The expression with a value in place of a choice."""
+    """The expression with a `?:` operation replaced by a value."""
     if expression == choice:
         return value
     if isinstance(expression, Linear):
@@ -69,7 +69,7 @@ def _with(expression: Integer, choice: Operation, value: Integer) -> Integer:
 
 
 def _text(value: Integer) -> str:
-    """A value as C computes it."""
+    """The isl text of a value, with C's rounding of quotients."""
     match value:
         case Linear(constant, terms):
             return " + ".join([*(f"{factor}*{name}" for name, factor in terms), str(constant)])

@@ -1,4 +1,4 @@
-"""What is known of loop iterators from the loops around, and bounds that need not be written."""
+"""Ranges of loop iterators implied by enclosing loops, and elimination of redundant bounds."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from looper.codegen.tree import Execute, For, If, Node, executed, replaced, trip
 
 @dataclass(frozen=True)
 class Range:
-    """Values of one iterator.
+    """The range of an iterator.
 
     Attributes:
         name: the iterator.
-        lows, highs: it is at least each of the former and at most each of the latter.
-        scale: the bounds are of so many times the iterator.
+        lows, highs: lower and upper bounds, all of which hold.
+        scale: the bounds are those of `scale` times the iterator.
         residue, modulus: it is always `residue` modulo `modulus`, which is 1 if nothing is known.
     """
 
@@ -33,7 +33,7 @@ Context = tuple[Range, ...]
 
 
 def range_of(loop: For, context: Context) -> Range:
-    """What the loop's own bounds say of its iterator."""
+    """The range of a loop's iterator implied by the loop's bounds and step."""
     trips = trip_count(loop)
     last = loop.last
     if trips and isinstance(loop.start, Linear):
@@ -45,7 +45,7 @@ def range_of(loop: For, context: Context) -> Range:
 
 
 def residue_of(value: Integer, modulus: int, context: Context) -> int | None:
-    """The value modulo `modulus`, None where it is not always the same."""
+    """The value modulo `modulus`; None if it is not known to be constant."""
     if not isinstance(value, Linear):
         return None
     known = {each.name: each for each in context}
@@ -72,13 +72,13 @@ def alternatives(bound: Integer, operator: str) -> tuple[Integer, ...]:
 
 
 def never_positive(value: Integer, context: Context) -> bool:
-    """Whether the ranges prove that the value is at most 0; False where they do not."""
+    """Return True if the ranges prove that a value is at most 0."""
     highest = upper_bound(value, context)
     return highest is not None and highest <= 0
 
 
 def upper_bound(value: Integer, context: Context) -> int | Fraction | None:
-    """The least number that the ranges prove the value never to exceed; None where they do not."""
+    """The least upper bound of a value that the ranges prove; None if they prove none."""
     if not isinstance(value, Linear):
         return None
     if value.is_constant:
@@ -138,7 +138,7 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
 
 
 def decided(nodes: Sequence[Node]) -> tuple[Node, ...]:
-    """The nodes without branches on what is the same for all values of the iterators."""
+    """The nodes without empty branches and loops, and without branches on constant conditions."""
     found = list[Node]()
     for node in nodes:
         match node:
@@ -160,7 +160,7 @@ def decided(nodes: Sequence[Node]) -> tuple[Node, ...]:
 
 
 def _holds(condition: Integer, context: Context) -> bool | None:
-    """Whether a condition always or never holds; None where the ranges prove neither."""
+    """True or False if a condition always or never holds; None if the ranges prove neither."""
     match condition:
         case Operation("&&" | "||" as operator, parts):
             deciding = operator == "||"
@@ -183,7 +183,7 @@ def _holds(condition: Integer, context: Context) -> bool | None:
 
 
 def _are_equal(left: Integer, right: Integer, context: Context) -> bool | None:
-    """Whether two values always or never are the same; None where the ranges prove neither."""
+    """True or False if two values are always or never equal; None if the ranges prove neither."""
     gap = linear_sum([(left, 1), (right, -1)])
     if isinstance(gap, Linear) and gap.is_constant:
         return gap.constant == 0
@@ -195,12 +195,12 @@ def _are_equal(left: Integer, right: Integer, context: Context) -> bool | None:
 
 
 def _sides(loop: For) -> tuple[str, str]:
-    """The operators that combine alternatives of a loop's start and of its last value."""
+    """The operators (`min` or `max`) of a loop's start and of its last value."""
     return ("max", "min") if loop.step > 0 else ("min", "max")
 
 
 def _at_most_once(loop: For, side: str) -> bool:
-    """Whether there is no second iteration, whatever the other bounds say."""
+    """Return True if one of the upper bounds alone excludes a second iteration."""
     for last in alternatives(loop.last, side):
         span = linear_sum([(last, 1), (loop.start, -1)])
         if isinstance(span, Linear) and span.is_constant and span.constant // loop.step < 1:
@@ -209,19 +209,19 @@ def _at_most_once(loop: For, side: str) -> bool:
 
 
 def is_empty(loop: For, context: Context) -> bool:
-    """Whether the ranges prove that the loop has no iteration; False where they do not."""
+    """Return True if the ranges prove that a loop has no iteration."""
     return any(never_positive(plus(span, 1), context) for span in _spans(loop))
 
 
 def never_empty(loop: For, context: Context) -> bool:
-    """Whether the ranges prove that the loop has an iteration; False where they do not."""
+    """Return True if the ranges prove that a loop has an iteration."""
     return bool(trip_count(loop)) or all(
         never_positive(linear_sum([(span, -1)]), context) for span in _spans(loop)
     )
 
 
 def _spans(loop: For) -> Iterator[Integer]:
-    """How far it is from each alternative of the loop's start to each of its last value."""
+    """Yield the differences between each alternative of the last value and of the start."""
     sign = 1 if loop.step > 0 else -1
     sides = _sides(loop)
     for start in alternatives(loop.start, sides[0]):
@@ -230,7 +230,7 @@ def _spans(loop: For) -> Iterator[Integer]:
 
 
 def _needed(bound: Integer, operator: str, context: Context) -> Integer:
-    """The bound without arguments of its `min` or `max` that another one makes superfluous."""
+    """The bound without arguments of its `min` or `max` that another one makes redundant."""
     parts = list(alternatives(bound, operator))
     sign = 1 if operator == "min" else -1
     for part in tuple(parts):

@@ -1,4 +1,4 @@
-"""C text of generated loops."""
+"""Printing of generated loops as C."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ MACROS = {
 # Chunks of an irregular parallel loop: small enough to balance two to a few dozen threads, and
 # few enough that handing them out costs nothing.
 CHUNKS = 128
-# Sums that a loop carries from one iteration to the next at the same time: enough to hide what an
-# addition takes. gcc would rather vectorize such a loop and add up the elements of each vector one
-# by one, which is 1.2 to 1.4 times slower.
+# The number of independent sums carried by a loop that hides the latency of an addition. gcc would
+# rather vectorize such a loop and add up the elements of each vector one by one, which is 1.2 to
+# 1.4 times slower.
 CHAINS = 4
 # Bounds of inner loops and subscripts are sums of a few times of outer loops.
 LARGEST_TIME = 2**28
-# Of a subscript, or of a value made of iterators.
+# The largest subscript, or value computed from iterators, that needs no `long`.
 LARGEST_VALUE = 2**30
 
 
@@ -73,11 +73,11 @@ class Printer:
     Attributes:
         program: the program.
         iterator_type: C type of the iterators.
-        names: what to print in place of array elements, by their text.
-        context: ranges of the iterators of the loops around.
-        marked: whether lines that execute a statement end with its mark, see `mark`.
-        sizes: the largest values of size parameters. Loops over them are not executed: there is one
-            value that they have.
+        names: texts to print in place of array elements, by the elements' texts.
+        context: ranges of the iterators of enclosing loops.
+        marked: lines that execute a statement end with its mark, see `mark`.
+        sizes: the largest values of size parameters. Loops over these are printed as conditions, as
+            each has one value at run time.
     """
 
     program: Program
@@ -121,9 +121,9 @@ class Printer:
         return lines
 
     def _at_a_size(self, loop: For, indent: int) -> list[str]:
-        """The body of a loop over a size, under the condition that the loop gets to its value.
+        """The body of a loop over a size, under the condition that the size is in its bounds.
 
-        That is between 1 and the largest one.
+        Bounds implied by the size's range, from 1 to its largest value, are not checked.
         """
         asked, inside = [], self._inside(loop)
         if not never_positive(plus(loop.start, -1), self.context):
@@ -139,7 +139,7 @@ class Printer:
         return inside._block(loop, indent) if loop.private else inside.lines(loop.body, indent)
 
     def _block(self, loop: For, indent: int, head: str = "") -> list[str]:
-        """The body of what is no loop, with its own variables."""
+        """The body of a loop over a size in a block with its private variables."""
         pad = "  " * indent
         own = [declaration(array) for array in loop.private]
         body = self.lines(loop.body, 0)
@@ -160,7 +160,7 @@ class Printer:
         return [f"{pad}{head} {{", *inside, pad + "}"]
 
     def _is_no_loop(self, node: Node) -> bool:
-        """Whether a node that stands for a value is printed as what is inside."""
+        """Return True if only the body of a node is printed: a loop over a (rounded) size."""
         return isinstance(node, For) and (node.level == ROUNDED or node.name in self.sizes)
 
     def _loop(self, loop: For, indent: int) -> list[str]:
@@ -178,7 +178,7 @@ class Printer:
         return [pad + "{", *(f"{pad}  {line}" for line in lines), pad + "}"]
 
     def _is_taken(self, name: str) -> bool:
-        """Whether a variable of ours may not have a name."""
+        """Return True if a generated variable may not have a name."""
         return any(each.name == name for each in self.context) or self.program.has_word(name)
 
     def _pragmatic(self, loop: For, how: Combined, indent: int) -> list[str]:
@@ -194,8 +194,8 @@ class Printer:
         elif len(held.after) >= CHAINS:
             lines.insert(0, f"{pad}#pragma omp simd if(0)")
         if held.before:
-            # A block of its own, so that the next loop can use the same names. What a loop without
-            # iterations would access need not exist.
+            # A block of its own, so that the next loop can use the same names. The elements that a
+            # loop without iterations would access may not exist.
             start = to_c(loop.start, RELATIONAL + 1)
             head = (
                 "{"
@@ -222,12 +222,12 @@ class Printer:
         ]
 
     def _can_be_simd(self, loop: For) -> bool:
-        """Whether compilers keep the order of what one iteration executes."""
+        """Return True if compilers keep the order of accesses within a vectorized iteration."""
         body = [node for node in walk(loop.body) if isinstance(node, Execute)]
         return not may_meet(self.program, body, self._inside(loop).context)
 
     def _chunks(self, loop: For) -> str:
-        """The clause that hands out iterations of different length a few at a time."""
+        """The clause that schedules iterations of different length dynamically, in chunks."""
         if not loop.irregular:
             return ""
         sign = 1 if loop.step > 0 else -1
@@ -245,9 +245,9 @@ class Printer:
         return f" schedule(dynamic, {text} / {CHUNKS * abs(loop.step)} + 1)"
 
     def _held_reductions(self, loop: For, held: Registers) -> str | None:
-        """The clause for what a vector loop combines in variables; None if something is not in one.
+        """The reduction clauses of a vector loop; None if a target is not held in a variable.
 
-        That happens where the loop's body has conditions, or loops that were not fully unrolled.
+        That happens if the loop's body has conditions, or loops that were not fully unrolled.
         """
         found = list[tuple[str, str]]()
         for reduction in loop.reductions:
@@ -259,7 +259,7 @@ class Printer:
         return reduction_clauses(found)
 
     def _repeated(self, head: str, loop: For, held: Registers, indent: int) -> list[str]:
-        """A loop's head and body, with what every iteration declares for itself."""
+        """A loop's head and body, with the declarations, loads and stores of every iteration."""
         inside = self._inside(loop)
         if not held.names and not loop.private:
             return inside._with_body(head, loop.body, indent)
@@ -273,7 +273,7 @@ class Printer:
         return loop.parallel or loop.vector or bool(self._registers(loop).names)
 
     def _registers(self, loop: For) -> Registers:
-        """What to keep in registers during a pass of a loop whose body was fully unrolled."""
+        """The elements to keep in registers in a vector loop, or around a fully unrolled body."""
         body = [node for node in loop.body if isinstance(node, Execute)]
         if len(body) < len(loop.body) or loop.parallel or not (loop.vector or loop.copies):
             return Registers()
@@ -283,11 +283,11 @@ class Printer:
         held = registers(self.program, body, loop.name, True, context, reduced, private)
         if runs or held.after:
             return held
-        # A condition around the loop would only save loads, which the compiler hoists as well.
+        # A condition around the loop would only save loads that the compiler hoists as well.
         return registers(self.program, body, loop.name, False, context, reduced, private)
 
     def _inside(self, loop: For) -> Printer:
-        """What prints the body of a loop: it knows the iterator's values."""
+        """The printer of a loop's body, with the range of the loop's iterator."""
         return replace(self, context=(*self.context, range_of(loop, self.context)))
 
     def _header(self, loop: For, declare: bool = True, start: bool = True) -> str:
@@ -333,7 +333,7 @@ class Printer:
             end = free_name(f"{loop.name}_rest", self._is_taken)
             whole = replace(wide, last=Linear(-1, ((end, 1),)))
             if self._registers(whole).names:
-                # With an end of its own, so that it can be begun and ended like any loop.
+                # With an explicit end, the loop is printed with loads and stores around it.
                 trips_text = to_c(linear_sum([(loop.last, 1), (loop.start, -1)], 1), MULTIPLICATIVE)
                 value = f"{trips_text} / {factor} * {factor}"
                 if loop.start != Linear(0):
@@ -353,12 +353,12 @@ class Printer:
 
 
 def mark(statement: str) -> str:
-    """What says at the end of a line that it executes a statement."""
+    """The comment at the end of a line that marks it as an execution of a statement."""
     return f" /*@{statement}*/"
 
 
 def _is_one_block(lines: list[str]) -> bool:
-    """Whether the lines are one pair of braces with something in it."""
+    """Return True if the lines are a single block in braces."""
     first = lines[0]
     deeper = first[: -len(first.strip())] + " "
     return first.strip() == "{" and all(line.startswith(deeper) for line in lines[1:-1])
@@ -383,9 +383,9 @@ def macros_used(lines: list[str]) -> list[str]:
 
 
 def with_helpers(program: Program, lines: list[str]) -> tuple[list[str], list[str], list[str]]:
-    """Definitions of the helper macros that some lines use, the lines, and what undefines them.
+    """Definitions of the helper macros used in some lines, the lines, and `#undef` lines.
 
-    A macro gets another name where the program's file uses its own.
+    A macro is renamed in the lines if the program's file uses its usual name.
     """
     defined, undefined = [], []
     for name in macros_used(lines):
@@ -399,7 +399,7 @@ def with_helpers(program: Program, lines: list[str]) -> tuple[list[str], list[st
 
 
 def needs_long(forest: LoopForest) -> bool:
-    """Whether an `int` may be too small for the times of some loop, or for what is made of them."""
+    """Return True if an `int` may be too small for iterators, or for values computed from them."""
     return any(
         _statement_needs_long(statement, schedule.loops)
         for statement, schedule in zip(forest.program.statements, forest.schedules, strict=True)
@@ -420,7 +420,7 @@ def _statement_needs_long(statement: Statement, loops: tuple[Loop, ...]) -> bool
 
 
 def _magnitude(form: Affine, sizes: list[int]) -> int:
-    """An upper bound of a form's absolute value, term by term, for the sizes of the iterators."""
+    """An upper bound of a form's absolute value, given those of the iterators."""
     terms = zip(form.coefficients, sizes, strict=True)
     total = abs(form.constant) + sum(abs(coefficient) * size for coefficient, size in terms)
     for term in form.floors:

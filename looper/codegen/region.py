@@ -1,4 +1,4 @@
-"""The C that takes a region's place, and the file it goes back into."""
+"""Generation of the C that replaces a region, and of the complete file."""
 
 from __future__ import annotations
 
@@ -38,24 +38,24 @@ class Scheduled(Protocol):
 
     @property
     def text(self) -> str:
-        """The transformations, for the comment above the loops."""
+        """The transformations as text, for the comment above the loops."""
 
     @property
     def general(self) -> GeneralCode | None:
-        """What runs at other sizes than the program's own; None: the original."""
+        """The code for other sizes than the program's own; None: the original runs there."""
 
     @property
     def special(self) -> bool:
-        """Whether there is code for its own sizes; if not, there is `general`."""
+        """True if there is code for the program's own sizes; if not, there is `general`."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """The code of a schedule for all sizes, where it is to run for some of them.
+    """The code of a schedule for all sizes, restricted by a condition on the sizes.
 
     Attributes:
-        schedule: with such code.
-        condition: C that says for which of the sizes, "" for all.
+        schedule: a schedule with such code.
+        condition: the condition on the sizes as C, "" for all sizes.
     """
 
     schedule: Scheduled
@@ -64,11 +64,11 @@ class Part:
 
 @dataclass(frozen=True)
 class Dispatch:
-    """What a region is replaced by: schedules, each of which is for some sizes.
+    """The replacement of a region: schedules that each run at some sizes.
 
     Attributes:
-        own: those that have code for their own sizes alone, which is asked for first.
-        parts: what runs at others; of these, the first that is for them.
+        own: schedules with code for their own sizes alone, which are checked first.
+        parts: code for other sizes; the first part whose conditions hold runs.
     """
 
     own: tuple[Scheduled, ...]
@@ -76,7 +76,7 @@ class Dispatch:
 
     @classmethod
     def of(cls, schedule: Scheduled | Dispatch) -> Dispatch:
-        """One schedule, or several."""
+        """The dispatch of a single schedule; a dispatch is returned unchanged."""
         if isinstance(schedule, Dispatch):
             return schedule
         parts = () if schedule.general is None else (Part(schedule),)
@@ -84,13 +84,13 @@ class Dispatch:
 
     @property
     def schedules(self) -> tuple[Scheduled, ...]:
-        """All of them, each once, those with code of their own first."""
+        """All schedules without duplicates, those with code for their own sizes first."""
         every = (*self.own, *(part.schedule for part in self.parts))
         return tuple({id(schedule): schedule for schedule in every}.values())
 
     @property
     def program(self) -> Program:
-        """The region's program, at the sizes of one of them."""
+        """The region's program, at the sizes of the first schedule."""
         return self.schedules[0].program
 
 
@@ -100,12 +100,12 @@ def region_text(schedule: Scheduled) -> str:
 
 
 def output_file(schedules: Sequence[Scheduled | Dispatch], otherwise: str | None = None) -> str:
-    """The text of a C file with regions replaced, everything else byte for byte.
+    """The text of a C file with regions replaced, and everything else unchanged.
 
     Args:
         schedules: one for each region to be replaced, all of the same file.
-        otherwise: C to stand in place of the original code where that is kept for other sizes and
-            the like; so it can be found out whether the generated code is what runs.
+        otherwise: C in place of the original code where that is kept as a fallback; used to find
+            out whether the generated code is executed.
     """
     regions = [_region(schedule.program) for schedule in schedules]
     source = regions[0].source
@@ -125,9 +125,9 @@ def _region(program: Program) -> Region:
 
 
 def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) -> str:
-    """The region's new text with its guard; it begins where `#pragma scop` began.
+    """The region's new text with its guard; it begins at the position of `#pragma scop`.
 
-    See `output_file` about `otherwise`.
+    See `output_file` for `otherwise`.
     """
     region = _region(schedule.program)
     original = _original(region) if otherwise is None else [_AsItIs(otherwise)]
@@ -152,18 +152,18 @@ def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) ->
 
 
 class _AsItIs(str):
-    """A line that is not indented, as it is the user's."""
+    """A line of the user's code, whose indentation is kept."""
 
 
 _INDENTED = "  "
-"""What lines begin with that are statements of the function."""
+"""The indentation of lines that are statements of the function."""
 
 
 def _in_place(region: Region, lines: Sequence[str]) -> list[str]:
     """The lines indented like those that they replace.
 
-    What does not stand above the statement that follows looks as if that belonged to it, and
-    compilers say so.
+    They are put in a block if the following statement is indented differently, as compilers warn
+    about misleading indentation.
     """
     own = _indentation(region)
     found = [
@@ -180,7 +180,7 @@ def _in_place(region: Region, lines: Sequence[str]) -> list[str]:
 
 
 def _indentation(region: Region) -> str:
-    """What the lines of a region begin with."""
+    """The indentation of a region's lines."""
     begin = region.source.rfind("\n", 0, region.begin) + 1
     lines = [region.source[begin : region.begin] + "."]
     if region.text.startswith("#"):
@@ -189,33 +189,34 @@ def _indentation(region: Region) -> str:
 
 
 def _with_members(region: Region, lines: list[str]) -> list[str]:
-    """Lines that name members of structs as variables, with these."""
+    """The lines, in a block with the variables that replace struct members, if there are any."""
     values = _indented(_taken(region, inside=False), 2)
     return ["  {", *values, *_indented(lines, 1), "  }"] if values else lines
 
 
 def _taken(region: Region, inside: bool) -> list[str]:
-    """Declarations of variables that have the values of members of structs.
+    """Declarations of variables with the values of members of structs.
 
     Args:
         region: the region.
-        inside: of those that may only be read where code of ours runs, else of the others.
+        inside: True for the members that may only be read where generated code runs, False for the
+            others.
     """
     lines = []
     is_certain = not region.types and not region.spellings
     for each in region.members:
         if not each.type or each.inside != inside:
             continue
-        # What a type is made of may be another one where the original runs.
+        # In other compilations, where the original runs, the member may have another type.
         declared = each.declared("" if is_certain else f"__typeof__({each.place})")
-        # Where nothing is done, such a pointer may lead nowhere.
+        # Such a pointer may be null if the region executes nothing.
         value = f"{each.pointer} ? {each.place} : 0" if each.pointer else each.place
         lines.append(f"{declared};" if each.fresh else f"{declared} = {value};")
     return lines
 
 
 def _stores(region: Region) -> list[str]:
-    """What gives members of structs the last values of variables that stand for them."""
+    """Lines that store the final values of variables in the struct members that they replace."""
     return [
         f"if ({each.pointer}) {each.place} = {each.name};"
         if each.pointer
@@ -226,9 +227,9 @@ def _stores(region: Region) -> list[str]:
 
 
 def _with_comparison(program: Program, lines: list[str]) -> list[str]:
-    """Lines that ask whether a macro still stands for the same text.
+    """The lines, enclosed by macros that check whether a macro still expands to the same text.
 
-    `#if` compares nothing but integers.
+    `#if` compares only integers.
     """
     text, same = program.unused("looper_text"), program.unused("looper_same")
     return [
@@ -241,7 +242,7 @@ def _with_comparison(program: Program, lines: list[str]) -> list[str]:
 
 
 def _conditions_on_names(program: Program, region: Region) -> list[str]:
-    """What must hold of types, constants and macros that another compilation may change."""
+    """Conditions on types, constants and macros, which may differ in another compilation."""
     same = program.unused("looper_same")
     return [
         *(f"{name} == {value}" for name, value in region.constants),
@@ -251,12 +252,12 @@ def _conditions_on_names(program: Program, region: Region) -> list[str]:
 
 
 def _line_end(region: Region) -> str:
-    """What the line of `#pragma scop` ends with."""
+    """The line ending of the line with `#pragma scop`."""
     return "\r\n" if region.text.partition("\n")[0].endswith("\r") else "\n"
 
 
 def _original(region: Region) -> list[str]:
-    """What stands between the region's pragmas, as lines of C: form feeds do not end them."""
+    """The text between the region's pragmas as lines of C, which form feeds do not end."""
     text = region.body.rstrip(" \t").removesuffix("\n").removesuffix("\r")
     lines = text.split("\n") if text else []
     if _line_end(region) == "\r\n":
@@ -268,7 +269,7 @@ def _original(region: Region) -> list[str]:
 
 
 def _conditions(program: Program) -> list[str]:
-    """What must hold where the generated code runs, one line of C each."""
+    """The conditions under which the generated code may run, one line of C each."""
     region = _region(program)
     plain = [f"{name} == {value}" for name, value in program.parameters]
     plain += _conditions_on_names(program, region)
@@ -281,25 +282,25 @@ def _conditions(program: Program) -> list[str]:
 
 @dataclass(frozen=True)
 class _Rest:
-    """What runs where some code does not.
+    """The code that runs if the conditions of other code do not hold.
 
     Attributes:
-        lines: its lines.
-        is_if: they are one `if`, which may stand behind an `else`.
+        lines: the lines of code.
+        is_if: True if the lines are a single `if`, which may directly follow an `else`.
     """
 
     lines: Sequence[str]
     is_if: bool = False
 
     def after_else(self) -> list[str]:
-        """The lines from the `}` of an `if` on."""
+        """The lines as the `else` branch of an `if`, beginning with its `}`."""
         if self.is_if:
             return [f"  }} else {self.lines[0].lstrip()}", *self.lines[1:]]
         return ["  } else {", *self.lines, "  }"]
 
 
 def _guarded(schedule: Scheduled, rest: _Rest) -> _Rest:
-    """The code for its own sizes, and what runs at others."""
+    """A schedule's code for its own sizes, followed by `rest` for others."""
     conditions = _conditions(schedule.program)
     body, around = loops(schedule.forest)
     declared = _declared(schedule.program, body)
@@ -313,7 +314,7 @@ def _guarded(schedule: Scheduled, rest: _Rest) -> _Rest:
 
 
 def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
-    """The code for all sizes, and what runs where it is not for these."""
+    """A schedule's code for all sizes, followed by `rest` where its conditions do not hold."""
     schedule, general = part.schedule, part.schedule.general
     assert general is not None, "a part of a dispatch has code for all sizes"
     program, region = schedule.program, _region(schedule.program)
@@ -332,7 +333,7 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
         *_with_macros(schedule, list(general.lines)),
         *void_unread(local, general.lines),
     ]
-    # Sizes are numbers like those of iterators, whose types promote otherwise.
+    # Sizes are converted to the iterators' type, as their own types have other promotions.
     used = set(_WORD.findall("\n".join(lines)))
     others = [
         name
@@ -351,9 +352,9 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
 
 
 def _declared(program: Program, lines: Sequence[str]) -> list[str]:
-    """Declarations of what the region declares itself and some code uses.
+    """Declarations of the region's own variables that some code uses.
 
-    What has copies of its own, under other names, is not used itself.
+    Variables replaced by expanded copies, which have other names, are not among them.
     """
     words = _words(lines)
     shapes = {array.name: array.shape for array in program.arrays}
@@ -365,12 +366,12 @@ def _declared(program: Program, lines: Sequence[str]) -> list[str]:
 
 
 def _words(lines: Sequence[str]) -> set[str]:
-    """The words of some code, but for names of members."""
+    """The words of some code, except names of members."""
     return set(_NO_MEMBER.findall("\n".join(lines)))
 
 
 def _behind(around: Variables, conditions: Sequence[str], block: list[str], rest: _Rest) -> _Rest:
-    """Code that runs if conditions hold and there is memory for its arrays, and what else does."""
+    """A block that runs if conditions hold and its arrays can be allocated, else `rest`."""
     if not around.heap:
         lines = [*conditional(conditions, "  ", " {"), *_indented(block, 2), *rest.after_else()]
         return _Rest(lines, is_if=True)
@@ -399,7 +400,7 @@ def _behind(around: Variables, conditions: Sequence[str], block: list[str], rest
 
 
 def _indented(lines: Sequence[str], indent: int) -> list[str]:
-    """The lines further to the right, but for definitions of macros and the user's."""
+    """The lines with more indentation, except macro definitions and lines of the user's."""
     pad = "  " * indent
     return [
         line if isinstance(line, _AsItIs) or line.startswith(("#define", "#undef")) else pad + line
@@ -408,7 +409,7 @@ def _indented(lines: Sequence[str], indent: int) -> list[str]:
 
 
 def _block(schedule: Scheduled, local: Sequence[str], body: list[str]) -> list[str]:
-    """The generated code with its declarations, and without the warnings it would bring along."""
+    """The generated code with its declarations, and with its compiler warnings disabled."""
     lines = [*local, *_with_macros(schedule, body), *void_unread(local, body)]
     outer, inner = _known_shapes(schedule.program)
     if inner:
@@ -418,11 +419,11 @@ def _block(schedule: Scheduled, local: Sequence[str], body: list[str]) -> list[s
 
 
 def _with_iterators(region: Region, block: list[str]) -> list[str]:
-    """The code, and what gives iterators and members the values that are read after the region."""
+    """The code, followed by stores of the values of iterators and members read after the region."""
     before, after = _taken(region, inside=True), [*_stores(region), *region.after]
     if not before and not after:
         return block
-    # There, variables of the code are not in the way.
+    # Outside of the block, the code's variables hide nothing.
     return [*before, "{", *_indented(block, 1), "}", *after]
 
 
@@ -434,9 +435,9 @@ def _with_macros(schedule: Scheduled, body: list[str]) -> list[str]:
 
 
 def _known_shapes(program: Program) -> tuple[list[str], list[str]]:
-    """Declarations that make variable-length arrays arrays of the sizes known here.
+    """Declarations that give variable-length arrays the constant extents known here.
 
-    gcc computes the strides of a variable-length array before the guard, so it would not use that
+    gcc computes the strides of a variable-length array before the guard, and would not exploit that
     they are constants. The new names hide the old ones, which takes two scopes.
     """
     outer, inner = [], []
@@ -463,7 +464,7 @@ def _extents(array: Array) -> str:
 
 
 def _unused(program: Program, body: Sequence[str]) -> list[str]:
-    """What keeps compilers from saying that a name is not used any more."""
+    """A line that prevents warnings about names that are no longer used."""
     used = _words(body) - _declared_in(body)
     names = [name for name in _region(program).mentions if name not in used]
     return [" ".join(f"(void) {name};" for name in names)] if names else []
@@ -487,14 +488,14 @@ def _without_warnings(
     any_size: bool = False,
     opened: bool = False,
 ) -> list[str]:
-    """The lines, without warnings about them that the original code does not get.
+    """The lines with pragmas that disable warnings which the original code does not cause.
 
     Args:
-        region: what they stand in place of.
-        lines: of C.
-        hidden: names of variables of the lines that blocks inside of them declare again.
-        any_size: sizes are not known.
-        opened: types of pointers depend on sizes.
+        region: the region that they replace.
+        lines: lines of C.
+        hidden: names of variables of the lines that inner blocks declare again.
+        any_size: True if sizes are unknown.
+        opened: True if types of pointers depend on sizes.
     """
     text = "\n".join(lines)
     hiding = {name for name, _ in region.iterators} | set(region.mentions)
@@ -504,10 +505,10 @@ def _without_warnings(
     if "#pragma omp " in text and " simd" in text:
         ignored.append('#pragma clang diagnostic ignored "-Wpass-failed"')
     if "for (; " in text or any_size or region.macros or region.constants:
-        # An unrolled loop that is too short for a single turn may begin outside of an array, and so
-        # may any loop where sizes are not known, or where another compilation has smaller ones.
+        # An unrolled loop that is too short for a single pass may begin outside of an array, and so
+        # may any loop where sizes are unknown, or smaller in another compilation.
         ignored.append('#pragma GCC diagnostic ignored "-Warray-bounds"')
-        # Of which clang has not heard.
+        # clang does not know this warning.
         ignored.append("#ifndef __clang__")
         ignored.append('#pragma GCC diagnostic ignored "-Waggressive-loop-optimizations"')
         ignored.append("#endif")

@@ -1,8 +1,8 @@
-"""Scalar replacement: elements used several times in one pass of a loop, kept in registers.
+"""Scalar replacement of array elements used several times in one pass of a loop.
 
-A compiler keeps an array element in a register only where it can prove that no store in between
-hits it, which it rarely can for arrays that are parameters (Callahan, Carr and Kennedy, PLDI 1990).
-Here subscripts are affine, and arrays with different names are different.
+A compiler keeps an array element in a register only if it can prove that no store in between
+modifies it, which it rarely can for arrays that are parameters (Callahan, Carr and Kennedy, PLDI
+1990). Here subscripts are affine, and arrays with different names do not overlap.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Terms = tuple[tuple[str, int | Fraction], ...]
 
 @dataclass
 class _Element:
-    """One array element, as one piece of C text names it."""
+    """An array element, identified by its C text, with its uses."""
 
     array: str
     indices: tuple[Integer, ...]
@@ -37,21 +37,21 @@ class _Element:
 
     @property
     def pays(self) -> bool:
-        """Whether a register saves memory accesses, and loading it early is safe."""
+        """True if a register saves memory accesses, and an early load is safe."""
         needs_load = self.read_first and not self.surely_read
         return self.reads + self.writes > 1 and not needs_load
 
 
 @dataclass(frozen=True)
 class Registers:
-    """What to print around a sequence of executions.
+    """Loads and stores around a sequence of executions.
 
     Attributes:
-        before: loads before the loop, of what does not depend on its iterator.
+        before: loads before the loop, of elements that do not depend on its iterator.
         opening: declarations and loads at the beginning of a pass.
-        closing: stores at its end.
+        closing: stores at the end of a pass.
         after: stores after the loop.
-        names: what to print for an element, by its C text.
+        names: names of variables that replace elements, by the elements' C text.
     """
 
     before: tuple[str, ...] = ()
@@ -74,17 +74,17 @@ def registers(
 
     Args:
         program: the program.
-        body: all that one pass executes, in order.
+        body: all executions of one pass, in order.
         iterator: the loop's iterator.
-        hoist: the loop has at least one iteration, so what it accesses in each may be loaded
-            before it and stored after it.
+        hoist: True if the loop has at least one iteration, so that elements accessed in each may be
+            loaded before it and stored after it.
         context: ranges of the iterators of all loops around the body.
-        reduced: statements whose targets the loop combines values into; legality knows that they
-            stay the same element, which nothing else in the loop touches.
-        private: variables that every iteration has for itself; outside of it there are none.
+        reduced: statements that are reductions of the loop; legality ensures that their target is
+            one element, which nothing else in the loop accesses.
+        private: variables private to an iteration, which do not exist outside of it.
     """
     elements, differences = _elements(program, body), _Differences(context)
-    # In what types they are to be combined.
+    # The types in which the reductions are computed.
     targets = {
         ExpressionPrinter(program, statement, execution.point).access(statement.target): (
             combining_kind(program, statement)
@@ -123,14 +123,14 @@ def registers(
 
 
 def may_meet(program: Program, body: Sequence[Execute], context: Context) -> bool:
-    """Whether an element that is written may be one that has another name in the same iteration.
+    """Return True if a written element may have another subscript text in the same iteration.
 
-    gcc takes it that in a loop of `omp simd` they never are the same, and moves
-    stores to neighbours to where the last of them is, over what is read between (as of gcc 12).
+    gcc assumes that differently written elements in a loop with `omp simd` are distinct: it moves
+    stores to adjacent elements to the last one of them, past reads in between (as of gcc 12).
 
     Args:
         program: the program.
-        body: all that one iteration executes, in order.
+        body: all executions of one iteration, in order.
         context: ranges of the iterators of all loops around the body.
     """
     if len(body) < 2:
@@ -145,7 +145,7 @@ def may_meet(program: Program, body: Sequence[Execute], context: Context) -> boo
 
 
 def _elements(program: Program, body: Sequence[Execute]) -> dict[str, _Element]:
-    """Every element of an array that the executions access, in order, by its text."""
+    """The array elements accessed by some executions, in order, by their text."""
     found: dict[str, _Element] = {}
     for execution in body:
         statement = program.statements[execution.statement]
@@ -168,7 +168,7 @@ def _elements(program: Program, body: Sequence[Execute]) -> dict[str, _Element]:
 
 
 def _reads(node: Expression, certain: bool = True) -> list[tuple[Access, bool]]:
-    """Accesses in an expression, and whether they happen in every evaluation of it."""
+    """Pairs of an access in an expression and True if every evaluation performs it."""
     match node:
         case Access():
             return [(node, certain)]
@@ -183,10 +183,10 @@ def _reads(node: Expression, certain: bool = True) -> list[tuple[Access, bool]]:
 
 @dataclass(frozen=True)
 class _Differences:
-    """What is known of differences between subscripts.
+    """Upper bounds of differences between subscripts.
 
-    Copies of an unrolled body have subscripts that differ by constants, so that few differences are
-    left if these are looked at apart.
+    Copies of an unrolled body have subscripts that differ by constants. Constants are hence treated
+    separately, so that few distinct differences remain.
 
     Attributes:
         context: ranges of the iterators.
@@ -197,7 +197,7 @@ class _Differences:
     highest: dict[tuple[Terms, Terms], int | Fraction | None] = field(default_factory=dict)
 
     def distinct(self, a: _Element, b: _Element) -> bool:
-        """Whether two elements of an array are different ones for all values of the iterators."""
+        """Return True if two elements of an array are distinct for all values of the iterators."""
         return any(
             isinstance(one, Linear)
             and isinstance(two, Linear)

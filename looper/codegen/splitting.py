@@ -1,9 +1,9 @@
-"""Full tiles apart from partial ones, so that loops inside of full tiles have constant bounds.
+"""Separation of full and partial tiles, so that loops inside of full tiles have constant bounds.
 
 A loop inside of a tile runs to `min(tile + size - 1, other)`, which is the tile's own bound where
-`other - (tile + size - 1)` is not negative. Where that is a question of one loop around, that loop
-is cut in two, so that in each the answer is the same throughout: loops over tiles, and any loop for
-the sake of one that is to be fully unrolled.
+`other - (tile + size - 1)` is not negative. If the sign of this margin depends on the iterator of
+one enclosing loop, that loop is cut in two, so that the sign is the same throughout each part. This
+is done for loops over tiles, and for any loop around one that is to be fully unrolled.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from looper.codegen.tree import For, If, Node, free_name
 
 @dataclass(frozen=True)
 class Rounded:
-    """Sizes rounded so that they are ends of full tiles, where code is for all sizes.
+    """Sizes rounded to ends of full tiles, in code for all sizes.
 
     Attributes:
         sizes: names of the sizes; loops over them are not cut.
-        is_taken: whether a name may not be used.
-        values: what is rounded, by its name.
-        ranges: what is known of it.
+        is_taken: returns True if a name may not be used.
+        values: rounded values by their names.
+        ranges: ranges of the rounded values by their names.
     """
 
     sizes: frozenset[str]
@@ -45,7 +45,7 @@ class Rounded:
     def up(self, bound: Linear, residue: int, loop: For, context: Context) -> Linear | None:
         """The first number from `bound` on that is `residue` modulo the loop's step.
 
-        None where `bound` is no form of sizes.
+        None if `bound` is no linear form of sizes.
         """
         step = loop.step
         inner = linear_sum([(bound, 1)], step - 1 - residue)
@@ -61,7 +61,7 @@ class Rounded:
         return Linear(residue, ((name, 1),))
 
     def quotient(self, inner: Linear, size: int, loop: For, context: Context) -> Linear | None:
-        """`floor(inner / size)`; None where `inner` is no form of sizes."""
+        """`floor(inner / size)`; None if `inner` is no linear form of sizes."""
         lowest = self._lowest(inner, context)
         if lowest is None:
             return None
@@ -70,7 +70,7 @@ class Rounded:
         return Linear.name(self._named(loop, value, Range("", lows, (inner,), scale=size)))
 
     def _lowest(self, form: Integer, context: Context) -> int | None:
-        """The largest known number that a form of sizes is never less than."""
+        """The largest known integer lower bound of a form of sizes; None if there is none."""
         if not isinstance(form, Linear) or not {name for name, _ in form.terms} <= self.sizes:
             return None
         highest = upper_bound(linear_sum([(form, -1)]), context)
@@ -78,13 +78,13 @@ class Rounded:
 
     @staticmethod
     def _multiples(inner: Linear, step: int, lowest: int) -> tuple[Linear, ...]:
-        """What the largest multiple of `step` up to `inner` is at least."""
+        """Lower bounds of the largest multiple of `step` up to `inner`."""
         low = linear_sum([(inner, 1)], 1 - step)
         constant = Linear(lowest // step * step)
         return (low, constant) if isinstance(low, Linear) else (constant,)
 
     def _named(self, loop: For, value: Integer, known: Range) -> str:
-        """A name for a value, the same for the same of which the same is known."""
+        """The name of a value, shared by equal values with equal ranges."""
         for name, other in self.values.items():
             if other == value and replace(self.ranges[name], name="") == known:
                 return name
@@ -95,7 +95,7 @@ class Rounded:
         return name
 
     def added(self, context: Context, value: Linear) -> Context:
-        """A context in which is known what the names in a form stand for."""
+        """The context extended by the ranges of the rounded sizes in a form."""
         known = {each.name for each in context}
         new = [self.ranges[n] for n, _ in value.terms if n in self.ranges and n not in known]
         place = sum(each.name in self.sizes for each in context)
@@ -104,13 +104,13 @@ class Rounded:
 
 @dataclass(frozen=True)
 class Tiles:
-    """The loops over tiles.
+    """The enclosing loops over tiles.
 
     Attributes:
-        around: those that are around, by name: the size of their tiles, and by how many elements
-            tiles are apart whose iterators are 1 apart.
-        strips_only: those whose tiles are not fully unrolled count as any loop.
-        rounded: what rounds sizes where they are not known; None where they are.
+        around: by iterator, the size of a loop's tiles, and the number of elements per unit of the
+            iterator: 1 if it counts elements, the size if it counts tiles.
+        strips_only: loops whose tiles are not fully unrolled are treated as ordinary loops.
+        rounded: rounds sizes where they are unknown; None where they are known.
     """
 
     around: Mapping[str, tuple[int, int]] = field(default_factory=dict)
@@ -118,30 +118,30 @@ class Tiles:
     rounded: Rounded | None = None
 
     def size(self, loop: For) -> int:
-        """Elements of a tile of the loop; 0 if it counts as any loop."""
+        """The number of elements of a loop's tiles; 0 if it is treated as an ordinary loop."""
         return loop.tile if loop.strip or not self.strips_only else 0
 
     def inside(self, loop: For) -> Tiles:
-        """The same for what is inside of a loop."""
+        """The tile loops around the body of a loop."""
         size = self.size(loop)
         if not size:
             return self
-        # It counts elements, or else tiles.
+        # The iterator counts elements, or else tiles.
         apart = 1 if loop.step == size else size
         return replace(self, around={**self.around, loop.name: (size, apart)})
 
 
 def split(nodes: tuple[Node, ...], tiles: Tiles, context: Context = ()) -> tuple[Node, ...]:
-    """The nodes with loops cut so that full tiles are apart from partial ones.
+    """The nodes with loops cut so that full tiles are separated from partial ones.
 
-    A parallel loop stays one, with a condition inside where something is to be fully unrolled.
-    Partial tiles are cut again only for the sake of what is to be fully unrolled, so that the code
-    does not double with every loop.
+    A parallel loop stays in one piece, with a condition inside if a loop is to be fully unrolled.
+    Partial tiles are cut again only for loops to be fully unrolled, so that the code size does not
+    double with every loop.
 
     Args:
         nodes: loops, outermost first.
-        tiles: the loops over tiles around.
-        context: ranges of the iterators around.
+        tiles: the enclosing loops over tiles.
+        context: ranges of the iterators of enclosing loops.
     """
     return tuple(new for node in nodes for new in _split(node, tiles, context))
 
@@ -182,16 +182,16 @@ def _parts(loop: For, first_above: Linear) -> tuple[For, For]:
 
 
 def _body(loop: For, part: tuple[Node, ...]) -> tuple[Node, ...]:
-    """What one iteration of a part of a loop does; where it has only one, no loop is left."""
+    """The body of a part of a loop; the nodes themselves if the loop was eliminated."""
     if len(part) == 1 and isinstance(part[0], For) and part[0].name == loop.name:
         return part[0].body
     return part
 
 
 def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None:
-    """Where to cut a loop, and on which side tiles are full; None where there is no need.
+    """The position at which to cut a loop, and the side with full tiles; None to keep the loop.
 
-    The former is the first value of its iterator in the second part.
+    The position is the first value of its iterator in the second part.
     """
     names = {each.name for each in context}
     if tiles.rounded is not None and loop.name in tiles.rounded.sizes:
@@ -220,9 +220,9 @@ def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None
 def _first_above(
     factor: int, rest: Linear, loop: For, context: Context, rounded: Rounded | None
 ) -> Linear | None:
-    """The first iterator with another sign of `factor * iterator + rest` than smaller ones have.
+    """The first value of the iterator at which `factor * iterator + rest` changes sign.
 
-    Tiles are full where that is not negative. None where it is no linear form.
+    Tiles are full where that form is not negative. None if the value is no linear form.
     """
     size = abs(factor)
     if any(coefficient % size for _, coefficient in rest.terms):
@@ -239,7 +239,7 @@ def _first_above(
 def _aligned(
     bound: Linear | None, loop: For, context: Context, rounded: Rounded | None
 ) -> Linear | None:
-    """The first value that the loop takes from `bound` on."""
+    """The first value of the loop's iterator from `bound` on; None if it is unknown."""
     if bound is None or loop.step == 1:
         return bound
     residue = residue_of(loop.start, loop.step, context)
@@ -253,7 +253,7 @@ def _aligned(
 
 
 def _is_outside(loop: For, first_above: Linear, context: Context) -> bool:
-    """Whether all iterations are known to be on one side of the cut."""
+    """Return True if all iterations are proved to be on one side of the cut."""
     starts, lasts = alternatives(loop.start, "max"), alternatives(loop.last, "min")
     inner = (*context, range_of(loop, context))
     own = Linear.name(loop.name)
@@ -265,9 +265,9 @@ def _is_outside(loop: For, first_above: Linear, context: Context) -> bool:
 
 
 def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, bool]]:
-    """What must not be negative for a tile to be full, of all loops inside of tiles.
+    """Yield the margins of all loops inside of tiles, which are not negative in full tiles.
 
-    And whether the loop is to be fully unrolled, which only full ones are.
+    Each with True if the loop is to be fully unrolled, which is only possible in full tiles.
     """
     for node in nodes:
         if isinstance(node, If):
@@ -280,7 +280,7 @@ def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, b
 
 def _own_margins(loop: For, around: Mapping[str, tuple[int, int]]) -> Iterator[Integer]:
     if not loop.jammed:
-        # Cutting loops that count tiles makes code longer than what is gained is worth.
+        # Cutting loops that count tiles is not worth the additional code.
         around = {name: tile for name, tile in around.items() if tile[1] == 1}
     for bound, operator, sign in ((loop.last, "min", 1), (loop.start, "max", -1)):
         parts = alternatives(bound, operator)
@@ -292,7 +292,7 @@ def _own_margins(loop: For, around: Mapping[str, tuple[int, int]]) -> Iterator[I
 
 
 def _is_tiles_own(bound: Integer, around: Mapping[str, tuple[int, int]], operator: str) -> bool:
-    """Whether a bound is the first or last element of a tile."""
+    """Return True if a bound is the first or last element of a tile."""
     if not isinstance(bound, Linear) or len(bound.terms) != 1:
         return False
     (name, factor), *_ = bound.terms

@@ -1,4 +1,4 @@
-"""Where the variables of expanded arrays are declared in generated code."""
+"""Placement of the declarations of expanded arrays in generated code."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from looper.ir.expressions import ElementType
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Array, Program
 
-# What goes on the stack, of each thread inside of a parallel loop.
+# The largest array on the stack, that of each thread inside of a parallel loop.
 ON_STACK = 2**16  # bytes
 
 
 def storage(
     forest: LoopForest, nodes: tuple[Node, ...]
 ) -> tuple[Program, tuple[tuple[str, Contraction], ...]]:
-    """The program with expanded arrays as they are declared, and where that is, by name.
+    """The program with expanded arrays contracted, and the contraction of each by name.
 
     Args:
         forest: the schedule.
@@ -42,7 +42,7 @@ def storage(
 def placed(
     program: Program, nodes: tuple[Node, ...], found: Sequence[tuple[str, Contraction]]
 ) -> tuple[tuple[Node, ...], list[Array]]:
-    """The nodes with declarations inside of loops, and the arrays to declare around all of it."""
+    """The nodes with declarations inside of loops, and the arrays to declare around all loops."""
     around = []
     for name, one in found:
         users = {k for k, s in enumerate(program.statements) if uses(s, name)}
@@ -57,13 +57,13 @@ def placed(
 
 @dataclass(frozen=True)
 class HeapArray:
-    """An array that gets its memory before it is used.
+    """An array allocated on the heap.
 
     Attributes:
-        name: its name.
-        pointer: the declaration of a pointer to its first element, without its end.
-        allocation: memory for it, as C; a null pointer where there is none.
-        opening: a declaration where there is memory, in whose type variables may occur.
+        name: name of the pointer variable.
+        pointer: declaration of a pointer to the first element, without an end.
+        allocation: C expression for its memory; a null pointer if there is none.
+        opening: a declaration after the allocation, whose type may depend on variables.
     """
 
     name: str
@@ -73,7 +73,7 @@ class HeapArray:
 
     @classmethod
     def of(cls, array: Array) -> HeapArray:
-        """An array whose size is known, and limited: `expansion.LARGEST`, so nothing overflows."""
+        """The heap array for an array of known size, at most `expansion.LARGEST`."""
         pointer = pointer_to(array.name, array.type, array.shape)
         return cls(
             array.name, pointer, f"__builtin_malloc({array.shape[0]} * sizeof *{array.name})"
@@ -81,7 +81,7 @@ class HeapArray:
 
 
 def pointer_to(name: str, element: ElementType, extents: Sequence[int | str]) -> str:
-    """The declaration of a pointer to an array's first element, without its end."""
+    """The declaration of a pointer to an array's first element, without a semicolon."""
     rest = "".join(f"[{extent}]" for extent in extents[1:])
     return f"{element.value} (*{name}){rest}" if rest else f"{element.value} *{name}"
 
@@ -91,8 +91,8 @@ class Variables:
     """The arrays that are declared around all loops.
 
     Attributes:
-        stack: declarations of those that are small.
-        heap: the others, which may not fit into memory.
+        stack: declarations of small arrays.
+        heap: the other arrays, whose allocation may fail.
     """
 
     stack: tuple[str, ...]
@@ -102,7 +102,7 @@ class Variables:
     def of(
         cls, arrays: Sequence[Array], on_heap: Callable[[Array], HeapArray] = HeapArray.of
     ) -> Variables:
-        """Where to put arrays; `on_heap` says how a large one gets its memory."""
+        """Assign arrays to stack and heap; `on_heap` returns the allocation of a large one."""
         small = [array.bytes <= ON_STACK for array in arrays]
         pairs = list(zip(arrays, small, strict=True))
         return cls(
@@ -111,23 +111,23 @@ class Variables:
         )
 
     def allocated(self) -> list[str]:
-        """Declarations of the large ones that get their memory at once."""
+        """Declarations of the heap arrays, initialized by their allocations."""
         return [f"{array.pointer} = {array.allocation};" for array in self.heap]
 
     def opened(self) -> list[str]:
-        """Declarations where there is memory."""
+        """Declarations that follow successful allocations."""
         return [array.opening for array in self.heap if array.opening]
 
     def freed(self) -> list[str]:
-        """What gives their memory back; a pointer may be null."""
+        """Statements that free the heap arrays; pointers may be null."""
         return [f"__builtin_free({array.name});" for array in self.heap]
 
 
 def _is_split(nodes: Sequence[Node], users: Sequence[int], level: int) -> bool:
-    """Whether parts of an iteration of some loop at a level are beside that loop.
+    """Return True if parts of an iteration of a loop at `level` are beside that loop.
 
-    As the last statement of the last iteration may be, where it is executed in no other one. Whole
-    iterations beside a loop have all users in their order.
+    The last statement of the last iteration may be, for example, if no other iteration executes it.
+    Whole iterations beside a loop execute all users in their order.
     """
     beside: list[int] = []
     within = False
@@ -146,7 +146,7 @@ def _is_split(nodes: Sequence[Node], users: Sequence[int], level: int) -> bool:
 
 
 def _without_conditions(nodes: Sequence[Node]) -> Iterator[Node]:
-    """The nodes, and in place of conditions what they are about."""
+    """Yield the nodes, with conditions replaced by the contents of their branches."""
     for node in nodes:
         if isinstance(node, If):
             yield from _without_conditions((*node.then, *node.otherwise))
@@ -157,10 +157,10 @@ def _without_conditions(nodes: Sequence[Node]) -> Iterator[Node]:
 def _inside(
     nodes: tuple[Node, ...], users: set[int], level: int, array: Array
 ) -> tuple[tuple[Node, ...], bool]:
-    """The nodes with the array private to loops at `level` around users; whether that covers all.
+    """The nodes with the array private to loops at `level`, and True if that covers all users.
 
-    A loop that has only one iteration is none any more: what was inside of it is covered by the
-    declaration in the loop around, which those loops at `level` that there still are then hide.
+    Loops of a single iteration have been eliminated: their former contents are covered by the
+    declaration in an outer loop, which remaining loops at `level` then hide.
     """
     found: list[Node] = []
     covered = True

@@ -1,8 +1,8 @@
-"""Structs for code that runs outside of its file: memory for them, and what moves their members.
+"""Structs for code that runs outside of its file: their memory, and copying of their members.
 
-A program has members of structs as variables and arrays of their own. Where code accesses them as C
-spells them, in the memory that C lays out, a unit has the structs itself, and two functions that
-move elements between those and the program's arrays; the runner calls them beside each run.
+A program represents members of structs as separate variables and arrays. Where code accesses them
+as in C, in C's memory layout, a unit contains the structs, and two functions that copy elements
+between them and the program's arrays; the runner calls these before and after each run.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from looper.ir.program import Array, Program
 from looper.ir.source_region import Holder, Region
 
 FILL, EMPTY = "looper_fill", "looper_empty"
-"""The functions of a unit that move elements of arrays into structs, and out of them."""
+"""The functions of a unit that copy elements of arrays into structs, and out of them."""
 
 _HIDDEN = '__attribute__((visibility("hidden")))'
 
 
 def has_members(region: Region) -> bool:
-    """Whether arrays of the program are members of structs."""
+    """Return True if arrays of the program are members of structs."""
     return any(holder.filled for holder in region.holders)
 
 
 def structs(program: Program) -> list[str]:
-    """A unit's memory for structs that have arrays of the program in them, and its functions."""
+    """A unit's type definitions, memory and copy functions for structs."""
     region = program.region
     holders = region.holders if region is not None else ()
     # In a function, a variable may have the name of the type.
@@ -55,7 +55,7 @@ def structs(program: Program) -> list[str]:
 
 
 def _moved(program: Program, array: Array, buffer: str, into: bool) -> list[str]:
-    """Loops over an array's elements, which are copied into its structs, or out of them."""
+    """Loops that copy an array's elements into its structs, or out of them."""
     names = [program.unused(f"looper_k{k}") for k in range(len(array.shape))]
     inner = "".join(f"[{extent}]" for extent in array.shape[1:])
     element = f"(({array.type.value} (*){inner}) {buffer}){''.join(f'[{n}]' for n in names)}"
@@ -73,8 +73,8 @@ def held(program: Program, filled: bool = False) -> list[str]:
     """Declarations of the variables whose members a region uses.
 
     Args:
-        program: has the region.
-        filled: only of those that have arrays of the program in them.
+        program: the program with the region.
+        filled: only variables that contain arrays of the program.
     """
     lines = []
     for holder in program.region.holders if program.region is not None else ():
@@ -86,7 +86,7 @@ def held(program: Program, filled: bool = False) -> list[str]:
                 declared = name if holder.own else f"{record} (*{name}){inner}"
                 lines.append(f"  {declared} = {address};")
             else:
-                # A variable of this name may be anything elsewhere in the file.
+                # Elsewhere in the file, this name may have another meaning.
                 lines.append(f'  extern {record} {name} __asm__("{storage}") {_HIDDEN};')
         elif holder.own and holder.pointer and not holder.filled and not filled:
             lines.append(f"  {record} {storage}; {name} = &{storage};")
@@ -101,17 +101,17 @@ def held(program: Program, filled: bool = False) -> list[str]:
 
 
 def into_members(region: Region) -> list[str]:
-    """What gives members the values of the variables that the program has in their places."""
+    """Lines that assign the values of the program's variables to the members they replace."""
     return [f"  {each.assigned} = {each.name};" for each in region.members if each.type]
 
 
 def out_of_members(region: Region) -> list[str]:
-    """What gives the variables the values that the members have in the end."""
+    """Lines that assign the members' final values to the variables."""
     return [f"  {each.name} = {each.place};" for each in region.members if each.stored]
 
 
 def _is_made(holder: Holder) -> bool:
-    """Whether a unit has memory of its own for the structs with arrays of the program in them."""
+    """Return True if a unit defines the memory of a struct that contains arrays of the program."""
     return holder.filled and (holder.pointer or not holder.own)
 
 

@@ -1,4 +1,4 @@
-"""Generated code as a small tree: loops, conditions and executions of statements."""
+"""The tree of generated code: loops, conditions and executions of statements."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from looper.ir.program import Array
 from looper.legality import Reduction
 
 ROUNDED = -1
-"""The level of a loop of one iteration that stands for a size rounded to a multiple of a tile's."""
+"""The level of a loop of one iteration that defines a size rounded to a multiple of a tile's."""
 
 
 @dataclass(frozen=True)
@@ -50,18 +50,18 @@ class For:
         name: the iterator.
         start, last: bounds; `last` is a lower bound where `step` is negative.
         step: constant increment, not 0.
-        body: what it repeats.
+        body: nodes executed in each iteration.
         level: the loop's level in the schedule it was generated from.
         scale, offset: the iterator is `scale * time + offset` of the schedule's time at the level.
         tile: elements of a tile, if the loop is over tiles; else 0.
         strip: these tiles are fully unrolled, see `UnrollAndJam`.
         parallel, unroll: the loop's annotations.
         irregular: the amount of work differs between iterations.
-        vector: its iterations are independent, and to be executed by vector instructions.
-        jammed: to be fully unrolled completely where it has a constant number of iterations.
-        copies: the body holds what was fully unrolled.
-        private: variables that every iteration has for itself.
-        reductions: what its iterations, independent otherwise, add up or multiply together.
+        vector: its iterations are independent, and executed by vector instructions.
+        jammed: to be fully unrolled where its trip count is a constant.
+        copies: the body contains copies of a fully unrolled loop's body.
+        private: variables that are private to each iteration.
+        reductions: the reductions carried by the loop, whose iterations are independent otherwise.
     """
 
     name: str
@@ -139,7 +139,7 @@ def executed(nodes: tuple[Node, ...]) -> list[int]:
 
 
 def reparametrised(loop: For, sign: int, offset: int, name: str) -> For:
-    """The same loop with its iterator c replaced by `name`, where c = sign * name + offset."""
+    """The loop with its iterator c replaced by `name`, where c = sign * name + offset."""
     value = Linear(offset, ((name, sign),))
     parts = [(loop.start, sign), (loop.last, sign)]
     start, last = (linear_bound(bound, factor, -offset * factor) for bound, factor in parts)
@@ -157,15 +157,15 @@ def reparametrised(loop: For, sign: int, offset: int, name: str) -> For:
 
 
 def renamed(loop: For, name: str) -> For:
-    """The same loop with another name for its iterator."""
+    """The loop with another name for its iterator."""
     return reparametrised(loop, 1, 0, name)
 
 
 def counted_in_elements(loop: For, name: str, size: int, highest: int) -> For | None:
-    """The same tile loop with `name = size * iterator`, so that it steps from tile to tile.
+    """A tile loop with its iterator replaced by `name = size * iterator`, which counts elements.
 
-    None where the iterator is used in a way that `name / size` would have to appear. `highest` is
-    the largest element of any tile, with which a constant bound reads better.
+    None if `name / size` would have to appear in the code. `highest` is the largest element of any
+    tile, which limits a constant bound for readability.
     """
     value = Linear(0, ((name, Fraction(1, size)),))
     body = tuple(_of_integers(replaced(child, {loop.name: value})) for child in loop.body)
@@ -184,7 +184,7 @@ def counted_in_elements(loop: For, name: str, size: int, highest: int) -> For | 
 
 
 def _of_integers(node: Node) -> Node:
-    """See `without_fractions`."""
+    """The node with fractions removed from its expressions, see `without_fractions`."""
     return with_expressions(with_children(node, _of_integers), without_fractions)
 
 
@@ -195,7 +195,7 @@ def _times(expression: Integer, size: int) -> Integer:
 
 
 def _last_element(bound: Integer, size: int, highest: int) -> Integer:
-    """A bound of the elements that admits the same tiles as `bound` does."""
+    """A bound of elements that admits the same tiles as `bound`, a bound of tiles."""
     match bound:
         case Operation("min" | "max", arguments):
             return replace(
@@ -210,7 +210,7 @@ def _last_element(bound: Integer, size: int, highest: int) -> Integer:
 
 
 def free_name(base: str, is_taken: Callable[[str], bool]) -> str:
-    """The name, or one with a number, that is not taken."""
+    """The first name that is not taken: `base`, or `base` with a number appended."""
     name, number = base, 1
     while is_taken(name):
         number += 1
@@ -235,7 +235,7 @@ def linear_bound(bound: Integer, factor: int, constant: int) -> Integer:
 
 
 def trip_count(loop: For) -> int | None:
-    """Number of iterations where it is a constant."""
+    """The number of iterations if it is constant, else None."""
     span = linear_sum([(loop.last, 1), (loop.start, -1)])
     if isinstance(span, Linear) and span.is_constant:
         return max(0, span.constant // loop.step + 1)
@@ -243,9 +243,9 @@ def trip_count(loop: For) -> int | None:
 
 
 def fully_unrolled(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The nodes with a copy of the body for each iteration of jammed loops.
+    """The nodes with jammed loops of constant trip count replaced by copies of their bodies.
 
-    Loops and branches without anything in them are left out.
+    Empty loops and branches are left out.
     """
     found: list[Node] = []
     for node in nodes:

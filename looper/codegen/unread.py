@@ -1,4 +1,4 @@
-"""Variables that generated code assigns and never reads, of which compilers warn."""
+"""Variables that generated code assigns but never reads, about which compilers warn."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _ASSIGNED = r"{0}(?:\[[^\[\]]*\])* [-+*/]?= "
 
 
 def void_unread(declarations: Sequence[str], lines: Sequence[str]) -> list[str]:
-    """Statements that count as a use of what some lines only assign.
+    """Statements that count as uses of variables which some lines only assign.
 
-    They stand at the end of a block: no declaration may follow a statement in C89.
+    They belong at the end of a block, as no declaration may follow a statement in C89.
 
     Args:
-        declarations: of variables.
-        lines: what uses them.
+        declarations: declarations of variables.
+        lines: the lines that use them.
     """
     names = [found[1] for each in declarations if (found := _NAME.search(each))]
     unread = [name for name in names if _is_only_assigned(name, lines)]

@@ -1,8 +1,8 @@
-"""Integer reductions in unsigned arithmetic, so that no other order of their steps can overflow.
+"""Integer reductions in unsigned arithmetic, so that they can be reordered without overflow.
 
-A sum of ints that fits in the original's order need not fit on the way there in another order, and
-signed overflow is undefined in C. Unsigned arithmetic is modulo a power of two, and a conversion
-back to the signed type has the bits that the original has.
+A sum of ints that does not overflow in the original order may do so in another order, and signed
+overflow is undefined in C. Unsigned arithmetic is modulo a power of two, and conversion back to the
+signed type yields the bits of the original result.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _UNSIGNED = {
 
 
 def unsigned_kind(kind: ElementType) -> ElementType:
-    """The unsigned type that sums and products of an integer type are to be computed in.
+    """The unsigned type in which sums and products of an integer type are computed.
 
-    None smaller than `unsigned int`: C would compute in `int`.
+    At least `unsigned int`, as C would compute with smaller types in `int`.
     """
     return _UNSIGNED.get(kind, ElementType.UNSIGNED)
 
@@ -45,8 +45,8 @@ def with_unsigned_sums(program: Program, positions: Collection[int]) -> Program:
 
     Args:
         program: the program.
-        positions: of statements that are reductions; those in floating point, and the largest or
-            smallest of some values, stay as they are.
+        positions: positions of statements that are reductions; those in floating point, and
+            maxima and minima, stay as they are.
     """
     made = {
         k: changed
@@ -60,20 +60,20 @@ def with_unsigned_sums(program: Program, positions: Collection[int]) -> Program:
 
 
 def adds_or_multiplies(program: Program, statement: Statement) -> bool:
-    """Whether a reduction's steps are sums, differences or products of integers."""
+    """Return True if a reduction's steps are sums, differences or products of integers."""
     if program.array(statement.target.array).type.is_floating:
         return False
     return reduction_operator(program, statement) in ("+", "*")
 
 
 def combining_kind(program: Program, statement: Statement) -> ElementType:
-    """The type of a variable that a reduction's values are combined in."""
+    """The type of the variable in which a reduction accumulates."""
     kind = program.array(statement.target.array).type
     return unsigned_kind(kind) if adds_or_multiplies(program, statement) else kind
 
 
 def as_unsigned(program: Program, operand: Expression, kind: ElementType) -> Expression:
-    """An operand converted to an unsigned type, if it is not of this type already."""
+    """An operand converted to an unsigned type, unless it has this type already."""
     match operand:
         case Access(array) | Lookup(array) if program.array(array).type is kind:
             return operand
@@ -94,9 +94,9 @@ def _in_unsigned(program: Program, statement: Statement) -> Statement:
 
 
 def _path(program: Program, node: Expression, target: Access, kind: ElementType) -> Expression:
-    """What leads to the target, with everything that it is combined with in unsigned.
+    """The expression with all operands along the path to the target converted to unsigned.
 
-    The target itself is converted by C, as the other operand is of the larger type.
+    C converts the target itself, as the other operand has the larger type.
     """
     if not isinstance(node, Binary):
         return node
@@ -113,5 +113,5 @@ def _path(program: Program, node: Expression, target: Access, kind: ElementType)
 
 
 def _holds(node: Expression, target: Access) -> bool:
-    """Whether the target is in a node."""
+    """Return True if the target occurs in an expression."""
     return any(part == target for part in walk(node))

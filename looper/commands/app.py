@@ -1,4 +1,4 @@
-"""The command line: parse, call, print. What a command does is in the modules beside this one."""
+"""The command line: parsing, dispatch and error messages. Commands are modules of their own."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COMMANDS = {
     "kernels": "kernels",
     "memo": "memo",
 }
-"""The modules of this package, by command; each is imported when it is asked for."""
+"""The modules of this package by command name; each is imported when its command is requested."""
 
 _MARKUP: Any = "markdown"
 _CONTEXT_SETTINGS = {"help_option_names": ["--help", "-h"]}
@@ -42,14 +42,14 @@ _LONGEST = 1000
 
 
 class _Commands(TyperGroup):
-    """Our commands and those other packages offer as entry points `looper.commands`.
+    """LOOPer's own commands and those that other packages offer as entry points `looper.commands`.
 
-    One named `train.agent` is the command `agent` of the group `train`. The latter are imported
-    only when one of them, or the list of all commands, is asked for.
+    One named `train.agent` is the command `agent` of the group `train`. Those of other packages are
+    imported only when one of them, or the list of all commands, is requested.
     """
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        # What is misspelt is compared with these names alone.
+        # Suggestions for a misspelt name come from these names alone.
         names: Any = dict.fromkeys(self.list_commands(ctx))
         self.commands = {**names, **self.commands}
         found = super().resolve_command(ctx, args)
@@ -83,7 +83,7 @@ class _Commands(TyperGroup):
 
 @contextlib.contextmanager
 def _interruptible() -> Iterator[None]:
-    """Say that a signal came in one line; what calls this would print an empty one."""
+    """Report an interruption in one line; typer would print an empty one."""
     try:
         yield
     except KeyboardInterrupt:
@@ -113,7 +113,7 @@ def _alone(name: str, function: Any, epilog: str | None = None) -> Any:
 
 
 def command_module(name: str) -> ModuleType:
-    """The module of a command of ours."""
+    """Return the module of one of LOOPer's own commands."""
     return import_module(f"looper.commands.{COMMANDS[name]}")
 
 
@@ -149,11 +149,11 @@ def _top(
 
 
 def execute(words: Sequence[str], signals: Signals | None = None) -> int:
-    """Run a command; what a user can cause becomes one line on standard error.
+    """Run a command; errors that a user can cause become one line on standard error.
 
     Args:
         words: the command line.
-        signals: what handles signals while it runs, if there is something.
+        signals: the signal handlers installed meanwhile, if any.
 
     Returns:
         The exit status, as `looper.cli.main`.

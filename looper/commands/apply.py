@@ -1,4 +1,4 @@
-"""`looper apply`: one schedule, given as text, applied to a file."""
+"""`looper apply`: apply one schedule, given as text, to a file."""
 
 from __future__ import annotations
 

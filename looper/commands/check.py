@@ -1,4 +1,4 @@
-"""`looper check`: is a schedule legal, and what do the dependences allow."""
+"""`looper check`: legality of a schedule, and what the dependences allow."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def command(
 
 
 def _check_at_all_sizes(schedule: Schedule, as_json: bool) -> None:
-    """Say for which sizes a schedule is legal; exits with 1 where that is none."""
+    """Print the sizes at which a schedule is legal; exit with status 1 if there are none."""
     violation = schedule.exact_violation
     if violation is not None:
         if as_json:

@@ -1,4 +1,4 @@
-"""`looper compare`: LOOPer beside other optimisers."""
+"""`looper compare`: comparison of LOOPer with other optimisers."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def _sources(
     assume_no_alias: bool,
     compile_commands: str | None,
 ) -> list[Source]:
-    """The files to compare on; none where it is suites."""
+    """Return the files to compare on; none if suites are given."""
     suites = [word for word in what if word in _SUITES]
     if suites and len(suites) < len(what):
         raise UsageError("give either suites or C files, not both")
@@ -217,7 +217,7 @@ def _command_line(
     threads: int | None,
     seed: int,
 ) -> list[str]:
-    """The words that repeat this, without the directory and the memo."""
+    """Return the command line that repeats the comparison, without `--output` and `--memo`."""
     words = ["looper", "compare", *what]
     lists = (
         ("--kernel", kernel), ("--size", size), ("--param", param), ("-D", define),

@@ -1,4 +1,4 @@
-"""Progress of a comparison: which case, what is done for it, and how long the rest may take."""
+"""Progress of a comparison: the current case, its stage, and an estimate of the remaining time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from looper.search.tracking import Tracker
 
 
 class CompareProgress:
-    """Shows how far a comparison is: a live line on a terminal, a line for each case elsewhere.
+    """Progress display of a comparison: a live line on a terminal, a line per case elsewhere.
 
     Args:
         console: where it is shown.
@@ -32,7 +32,7 @@ class CompareProgress:
         self._optimiser = ""
 
     def begin(self, label: str) -> None:
-        """The next case."""
+        """Begin the next case."""
         self._labels.append(label)
         self._started.append(time.monotonic())
         done = len(self._labels) - 1
@@ -45,13 +45,13 @@ class CompareProgress:
             self._console.print(f"{label} ({done + 1} of {len(self._pending)}{after})")
 
     def stage(self, text: str) -> None:
-        """What is done for the case now."""
+        """Show the stage that the current case has reached."""
         self._optimiser = text
         if self._live is not None and self._task is not None:
             self._live.update(self._task, detail=text)
 
     def search(self, tracker: Tracker, stage: str) -> None:
-        """How the search of the case goes."""
+        """Show the progress of a search of the current case."""
         if self._live is not None and self._task is not None:
             best = speedup_text(tracker.best_speedup) if tracker.best is not None else "-"
             known = plural(len(tracker.known), "schedule")
@@ -74,11 +74,11 @@ class CompareProgress:
 
 
 def remaining_text(pending: Sequence[Case], started: Sequence[float]) -> str:
-    """`about 12 min left`, from how long cases of the same size took; empty if nothing is known.
+    """Return `about 12 min left`, from durations of cases of the same size; empty if unknown.
 
     Args:
-        pending: the cases that are measured, in their order.
-        started: when each of the first of them began, in seconds; the last one begins now.
+        pending: the cases to be measured, in order.
+        started: start times of the first of them, in seconds; the last one begins now.
     """
     took: dict[str, list[float]] = {}
     for case, begin, end in zip(pending, started, started[1:], strict=False):
@@ -86,7 +86,7 @@ def remaining_text(pending: Sequence[Case], started: Sequence[float]) -> str:
     if not took:
         return ""
     means = {size: sum(values) / len(values) for size, values in took.items()}
-    # Of a size that did not begin yet nothing is known but that it takes as long as the slowest.
+    # A size that was not measured yet is assumed to take as long as the slowest one.
     unknown = max(means.values())
     left = sum(means.get(case.size, unknown) for case in pending[len(started) - 1 :])
     if left < 60:

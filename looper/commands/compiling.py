@@ -1,4 +1,4 @@
-"""From the options about the compiler to a toolchain, with what the file's project says."""
+"""Toolchains from the compiler options of a command line and the compilation database of a file."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from looper.execution.project_flags import taken_flags
 _NONE = "none"
 _NO_COMPILER = "there is no C compiler"
 _READ_WITH = "the file is read with clang's macros and the system's headers"
-# So many flags that are left out are named.
+# Ignored flags listed in a note, at most.
 _SHOWN = 5
 
 
 class Use(Enum):
-    """What a compiler is for.
+    """The purpose of a compiler.
 
-    `COMPILING`: what becomes of the file is compiled; `ASKING`: a file is read with the macros and
+    `COMPILING`: the generated file is compiled; `ASKING`: a file is read with the macros and
     headers of a compiler, if there is one; `NOTHING`: no program is run.
     """
 
@@ -38,7 +38,7 @@ class Use(Enum):
 
 @dataclass(frozen=True)
 class Compiling:
-    """The options of a command line about the compiler; None where one is not given.
+    """The compiler options of a command line; None where one is not given.
 
     Each wins over the compilation database, which wins over the environment's `CC` and `CFLAGS`.
 
@@ -60,13 +60,13 @@ class Compiling:
         use: Use = Use.COMPILING,
         deadline: Deadline | None = None,
     ) -> tuple[Toolchain, tuple[str, ...]]:
-        """The toolchain for a file, and what is to be said about it.
+        """Return the toolchain for a file, and notes for the user.
 
         Args:
             source: the file.
             search: look for a compilation database if none is given.
-            use: what it is for.
-            deadline: when the compiler has to have said what it is asked.
+            use: the purpose of the compiler.
+            deadline: until when queries of the compiler have to be answered.
 
         Raises:
             UsageError, ToolchainError: see `Toolchain.detect` and `read_entry`.
@@ -100,7 +100,7 @@ class Compiling:
 
     @property
     def _nobody(self) -> str:
-        """Why no compiler is asked."""
+        """The reason for running no compiler."""
         if self.compiler is not None:
             return f"--cc {self.compiler}: with --no-run no compiler is run"
         try:
@@ -110,7 +110,7 @@ class Compiling:
         return "with --no-run no compiler is run"
 
     def _flags(self, entry: Entry | None) -> tuple[Sequence[str] | None, list[str]]:
-        """Flags, None where nobody says any, and those of the project that are left out."""
+        """Return the flags (None if none are given), and the project's flags that are left out."""
         given = None if self.flags is None else words("--cflags", self.flags)
         if entry is None:
             return given, []
@@ -147,7 +147,7 @@ class Compiling:
 
 
 def _not_run(entry: Entry, known: str | None, toolchain: Toolchain) -> list[str]:
-    """What is to be said where a project names a compiler that nobody here has named."""
+    """Return a note if the project names a compiler that is not run; otherwise nothing."""
     if known is not None:
         return []
     named = shutil.which(entry.compiler)

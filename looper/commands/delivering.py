@@ -1,4 +1,4 @@
-"""`looper optimize` after its search: each file is checked, written and told of."""
+"""Delivery of the results of `looper optimize`: each file is checked, written and reported."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from looper.report import plot_searches, program_title
 from looper.search.tracking import TIME_LIMIT
 from looper.several_sizes import Several
 
-# Seconds that may be more than is left, to find out what else there is to say.
+# Seconds past the deadline that compiling for the notes of a file may take.
 _NOTES = 0.5
 
 
 @dataclass(frozen=True)
 class _Written:
-    """What was written of a file.
+    """The result of writing a file.
 
     Attributes:
-        file, searched: the file, and what was found for it.
-        text: what it says now.
+        file, searched: the file, and the search results for its regions.
+        text: its new text.
         changed: its regions that were replaced.
-        several: what runs where, if it is tuned for several sizes.
-        reason: why nothing was written; empty where something was.
+        several: the code chosen for each size, if it is tuned for several sizes.
+        reason: why nothing was written; empty if something was.
     """
 
     file: GivenFile
@@ -55,14 +55,14 @@ class _Written:
 
 @dataclass(frozen=True)
 class Delivery:
-    """How files are checked, written and told of.
+    """Checks and writes files, and reports on them.
 
     Attributes:
         settings: of measurements, by name, as `optimize` takes them.
-        given: inputs of the user's.
-        report: the folder of pages for a browser, which is there; None: there are none.
-        default_limit: seconds that the search had, where the user has given no limit.
-        screen: where it is shown what takes long.
+        given: arrays given by the user.
+        report: the existing folder for pages; None: no pages are written.
+        default_limit: seconds that the search had, if the user gave no limit.
+        screen: where slow stages are shown.
         deadline: of the command.
     """
 
@@ -77,7 +77,7 @@ class Delivery:
         """Write what was found for the only file.
 
         Raises:
-            UsageError: it can not be written.
+            UsageError: it cannot be written.
             WrittenFileError, ExecutionError, ToolchainError: see `written_file`.
         """
         return self._told(self._written(file, searched), alone=True)
@@ -87,14 +87,14 @@ class Delivery:
     ) -> tuple[list[Outcome], list[LooperError]]:
         """Write what was found for several files.
 
-        What goes wrong with one of them does not stop the others. A file without any result is
-        written as it is where its regions had too little time, and else not at all.
+        An error in one of them does not stop the others. A file without any result is written
+        unchanged if its regions had too little time, and otherwise not at all.
 
         Returns:
-            And what went wrong, the first thing first.
+            The outcomes, and the errors in the order in which they occurred.
 
         Raises:
-            UsageError: a page can not be written.
+            UsageError: a page cannot be written.
         """
         written, errors = list[_Written](), [error for _, error in searched.failures]
         for file in files:
@@ -157,13 +157,13 @@ class Delivery:
         )
 
     def _seconds_for_notes(self, searched: Regions[Optimization]) -> float:
-        """Seconds that there are for what the compiler says of a file that is written."""
-        # Nobody who interrupts a search waits for that, nor where all of the time is spent already.
+        """Return the seconds left for compiling a written file to find its warnings."""
+        # After an interruption, or without time left, the user does not want to wait for that.
         late = searched.interrupted or self.deadline.rest <= 0
         return 0.0 if late else min(self.deadline.rest + _NOTES, COMPILE_SECONDS)
 
     def _text(self, file: GivenFile, changed: Sequence[Scheduled | Dispatch]) -> str:
-        """The text, checked; regions for which nothing is faster stay as they are."""
+        """Return the checked text; regions for which nothing is faster stay as they are."""
         if not changed:
             return file.text
         return written_file(
@@ -177,7 +177,7 @@ class Delivery:
     def _page(self, file: GivenFile, found: Sequence[Optimization], *, alone: bool) -> Path | None:
         if self.report is None or not found:
             return None
-        # What draws takes a second to import.
+        # Matplotlib takes a second to import.
         from looper.commands.page_writing import PageWriter, page_name
         from looper.pages.optimization_page import Region
 
@@ -196,15 +196,15 @@ class Delivery:
 
 
 def plot_found(target: str, found: Sequence[Optimization], *, with_file: bool) -> None:
-    """Draw how the searches went.
+    """Draw the progress of the searches.
 
     Args:
-        target: the file with the picture.
-        found: what they have led to.
+        target: the file of the picture.
+        found: the results of the searches.
         with_file: name the files of the regions, too.
 
     Raises:
-        UsageError: it can not be written.
+        UsageError: it cannot be written.
     """
     searches = [(program_title(each.program, with_file=with_file), each.search) for each in found]
     with writing("--plot", target) as file:

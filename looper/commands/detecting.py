@@ -1,4 +1,4 @@
-"""`--auto`: which loops of a file are taken, and why the others are not."""
+"""`--auto`: selection of the loops to optimise, with the reasons for leaving others out."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from looper.report import table
 def chosen_programs(
     source: Source, region: int | None, *, auto: bool, quiet: bool = False, alone: bool = True
 ) -> tuple[Program, ...]:
-    """The regions of a file, or of them the one of a number; with `auto`, other loops as well.
+    """Return the regions of a file, or the one of a number; with `auto`, other loops as well.
 
-    Where some can be read and others can not, it says which, and why, unless it is to be quiet;
-    and of which file, unless this is the only one (`alone`).
+    If some can be read and others cannot, a table of them with the reasons is printed unless
+    `quiet`; it names the file unless this is the only one (`alone`).
 
     Raises:
-        NoRegion: no pragma marks one, and there is no `auto`.
-        UsageError: there is no loop that can be read, or some of them need sizes.
+        NoRegion: no pragma marks one, and `auto` is False.
+        UsageError: no loop can be read, or some of them need sizes.
         SourceError, ToolchainError: see `looper.frontend.c.read_c`.
     """
     path = None if alone else source.path

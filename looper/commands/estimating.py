@@ -1,4 +1,4 @@
-"""`looper optimize --no-run`: the main job by estimates alone."""
+"""`looper optimize --no-run`: optimisation by estimates alone."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ def estimate_files(
     """Estimate which schedules of some files' regions are the fastest, and write the files.
 
     Args:
-        files: at one size each; their toolchains, with the flags that were given, are not run.
-        settings: how to search, see `looper.estimation.estimate`.
+        files: at one size each; their toolchains, with the given flags, are not run.
+        settings: of the search, see `looper.estimation.estimate`.
         deadline: of all regions.
-        plot: where the picture of the searches goes.
+        plot: the file for the picture of the searches.
         as_json: print JSON and nothing else.
 
     Raises:
         typer.Exit: Ctrl-C has ended a search; what was found until then is written.
-        UsageError: see `estimate`; or a file can not be written.
+        UsageError: see `estimate`; or a file cannot be written.
     """
 
     def find(program: Program, report: Report, until: Deadline) -> Estimation:
@@ -92,7 +92,7 @@ def estimate_files(
 
 
 def _written(file: GivenFile, searched: Regions[Estimation]) -> _Outcome:
-    """Write a file with what was found, unless it was not reached before Ctrl-C."""
+    """Write a file with what was found, unless Ctrl-C came before there was a result."""
     if not searched.is_worth_writing:
         return _Outcome(file, None, searched, ())
     faster = [each.schedule for each in searched.found if not each.schedule.is_identity]
@@ -104,7 +104,7 @@ def _written(file: GivenFile, searched: Regions[Estimation]) -> _Outcome:
 
 @dataclass(frozen=True)
 class _Outcome:
-    """What has become of a file; without a target nothing is written."""
+    """The outcome for a file; without a target nothing was written."""
 
     file: GivenFile
     target: str | None
@@ -112,7 +112,7 @@ class _Outcome:
     notes: tuple[tuple[str, str], ...]
 
     def json(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the outcome for JSON output."""
         return {
             "file": str(self.file.path),
             "output": self.target,
@@ -122,7 +122,7 @@ class _Outcome:
         }
 
     def show(self, screen: Console, title: Callable[[Program], str]) -> None:
-        """For people; `title` is what regions are called."""
+        """Print the outcome; `title` gives the titles of regions."""
         for each in self.searched.found:
             screen.print(title(each.program), style="bold")
             pairs = [

@@ -1,4 +1,4 @@
-"""What there is to say of a written file: new warnings, and what its build needs."""
+"""Notes about a written file: new warnings, and requirements of its build."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def file_notes(
     compiles: bool,
     seconds: float = COMPILE_SECONDS,
 ) -> list[tuple[str, str]]:
-    """Names and sentences.
+    """Return the notes about a written file, as pairs of a name and a text.
 
     Args:
-        changed: what was written, for each of the file's regions that were replaced.
-        text: the file's.
-        toolchain: with the flags that were given.
-        compiles: whether the compiler may be asked.
-        seconds: that it has to answer.
+        changed: the code that replaces regions of the file.
+        text: the text of the file.
+        toolchain: with the given flags.
+        compiles: whether the compiler may be run.
+        seconds: time limit of the compiler.
     """
     if not changed:
         return []

@@ -1,4 +1,4 @@
-"""The files that `looper optimize` is given, and what is read of them."""
+"""The files given to `looper optimize`, and reading them."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from looper.execution import Toolchain
 from looper.ir.program import Program
 from looper.isl_time import within
 
-# Seconds of isl's for reading a file in any case.
+# Seconds that isl gets for reading a file even if less time is left.
 _LEAST_READING = 1.0
 
 
 @dataclass(frozen=True)
 class GivenFile:
-    """One of the files.
+    """A file given to `looper optimize`.
 
     Attributes:
         sources: the file with each of the sizes that it is tuned for.
-        target: where its C goes; `-` is standard output.
+        target: the file to write; `-` is standard output.
         regions: its regions, each at these sizes, smallest first.
     """
 
@@ -36,17 +36,17 @@ class GivenFile:
 
     @property
     def path(self) -> Path:
-        """Its name."""
+        """The path of the file."""
         return self.sources[0].path
 
     @property
     def toolchain(self) -> Toolchain:
-        """What it is compiled with."""
+        """The toolchain that compiles it."""
         return self.sources[0].toolchain
 
     @property
     def has_sizes(self) -> bool:
-        """Whether it is tuned for several sizes."""
+        """True if it is tuned for several sizes."""
         return len(self.sources) > 1
 
     @property
@@ -56,7 +56,7 @@ class GivenFile:
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The text of the file."""
         region = self.programs[0].region
         assert region is not None, "programs of files have regions"
         return region.source
@@ -72,11 +72,11 @@ def read_files(
 ) -> list[GivenFile]:
     """Read all regions of some files.
 
-    Where there are several files, each takes of the size parameters those that it has.
+    If there are several files, each takes the size parameters that it has.
 
     Args:
-        named: for each file, the file with each of the sizes that are given.
-        targets: where the C of each goes.
+        named: for each file, the file with each of the given sizes.
+        targets: the file to write for each.
         region, auto: see `chosen_programs`.
         deadline: of the command.
 
@@ -103,7 +103,7 @@ def read_files(
 
 @contextmanager
 def _in_time(sources: Sequence[Source], deadline: Deadline) -> Iterator[None]:
-    """Read a file within the time limit.
+    """Limit the time that reading a file may take.
 
     Raises:
         OutOfTime: it takes longer.
@@ -121,7 +121,7 @@ def _in_time(sources: Sequence[Source], deadline: Deadline) -> Iterator[None]:
 def _read_what_it_has(
     sources: Sequence[Source], target: str, *, auto: bool
 ) -> tuple[GivenFile, set[str]]:
-    """The file, and the names of the parameters that it does not have."""
+    """Return the file, and the names of the parameters that it does not have."""
     unknown = set[str]()
     while True:
         try:
@@ -132,7 +132,7 @@ def _read_what_it_has(
 
 
 def _without(sources: Sequence[Source], names: Collection[str]) -> tuple[Source, ...]:
-    """A file without some of the parameters; sizes that differ only in those are one."""
+    """Return a file without some of the parameters; sizes that differ only in those are merged."""
     different = dict[tuple[tuple[str, int], ...], Source]()
     for source in sources:
         left = {name: value for name, value in source.params.items() if name not in names}

@@ -1,10 +1,10 @@
-"""Being told to stop: Ctrl-C, SIGTERM and SIGHUP end the command line well.
+"""Graceful termination of the command line on Ctrl-C, SIGTERM and SIGHUP.
 
 The first signal raises `KeyboardInterrupt`, in which a search ends with the best it has found. The
 second one kills whatever was started and raises `SystemExit`, or ends the process at once where
-that could do harm. A signal may come at any moment, also where an exception would be swallowed (in
+that could do harm. A signal may come at any moment, even where an exception would be swallowed (in
 a callback of a C library, in a finaliser) or do harm (while a module is imported, between starting
-a process and noting it): then the first one waits a little.
+a process and recording it): then the first one is deferred a little.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ INTERRUPTED = 130
 _PATIENCE = 5.0
 _SOON = 0.005
 
-# (file, function) in which an exception would be swallowed or become another one, would lose a
-# process, or would leave a lock in another state than those around it take for granted.
+# (file, function) in which an exception would be swallowed or replaced, would leak a process, or
+# would leave a lock in a state that its callers do not expect.
 _UNSAFE = {
     ("cindex.py", "visitor"),
     ("clang_import.py", "visitor"),
@@ -39,22 +39,22 @@ _UNSAFE = {
     ("threading.py", "__exit__"),
     ("threading.py", "_acquire_restore"),
     ("threading.py", "_release_save"),
-    # NumPy makes a TypeError of it, where it compares rows.
+    # NumPy turns it into a TypeError when it compares rows.
     ("_arraysetops_impl.py", "_unique1d"),
     ("arraysetops.py", "_unique1d"),
 }
 
 
 class Signals:
-    """Handlers of signals while the command line runs; used in a `with`, in the main thread.
+    """Signal handlers of the command line, a context manager for the main thread.
 
-    A signal that was ignored when we came (`nohup`, a job in the background) stays ignored.
+    A signal that was ignored before (`nohup`, a background job) stays ignored.
 
     Attributes:
         loaded: all modules are imported; before that a signal ends the process at once.
-        settle: called first when a signal comes: see `looper.isl_time.SignalPipe`.
+        settle: called first when a signal arrives: see `looper.isl_time.SignalPipe`.
         received: the first signal, once there is one.
-        after: what signals do after the `with`, where not what they did before.
+        after: the handler to install on leaving the context, if not the previous one.
     """
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Signals:
 
     @property
     def status(self) -> int:
-        """The exit status that tells of the first signal."""
+        """The exit status for the first signal."""
         return INTERRUPTED if self.received is None else 128 + self.received
 
     def __enter__(self) -> Signals:
@@ -105,7 +105,7 @@ class Signals:
         self._deliver(frame)
 
     def _deliver(self, frame: FrameType | None) -> None:
-        """Raise what is to be raised, or try again soon."""
+        """Raise the pending exception, or try again soon where that is unsafe."""
         if self._exception is None:
             return
         if not _is_safe(frame):
@@ -129,7 +129,7 @@ class Signals:
         self._deliver(frame)
 
     def _on_unraisable(self, problem: Any) -> None:
-        """An exception was swallowed: if it was ours, raise it again elsewhere."""
+        """Raise a swallowed exception again later if it came from a signal."""
         if isinstance(problem.exc_value, KeyboardInterrupt | SystemExit):
             self._exception = problem.exc_value
             self._again_in(_SOON)
@@ -138,11 +138,11 @@ class Signals:
 
 
 def _nothing() -> None:
-    """There is nothing to settle."""
+    """Do nothing: there is no pipe to settle."""
 
 
 def _is_safe(frame: FrameType | None) -> bool:
-    """Whether an exception may be raised here."""
+    """Return True if an exception may be raised in this frame."""
     return not any(_is_unsafe(each) for each in _stack(frame))
 
 
@@ -160,14 +160,14 @@ def _is_unsafe(frame: FrameType) -> bool:
 
 
 def _leave(status: int) -> NoReturn:
-    """End the process now, whatever it is doing."""
+    """End the process at once, whatever it is doing."""
     with contextlib.suppress(OSError):
         os.write(2, b"interrupted\n")
     os._exit(status)
 
 
 def _kill_children() -> None:
-    """End every process that this one started, with theirs."""
+    """Kill all descendants of this process."""
     import psutil
 
     with contextlib.suppress(psutil.Error):
@@ -177,7 +177,7 @@ def _kill_children() -> None:
 
 
 def _forget_terminal() -> None:
-    """Print into nothing if the terminal is gone, as errors would keep the result from its file."""
+    """Redirect output to the null device if the terminal is gone, so that printing cannot fail."""
     for descriptor in (1, 2):
         try:
             name = Path(f"/proc/self/fd/{descriptor}").readlink()

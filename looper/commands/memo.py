@@ -1,4 +1,4 @@
-"""`looper memo`: what a memo knows."""
+"""`looper memo`: contents and maintenance of a memo."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from looper.memo.store import Memo
 from looper.optimization import DEFAULT_MEMO
 from looper.report import pairs_table, plural, speedup_text, spread_text, table, time_text
 
-# Rows that are shown; that are so many that progress is shown; and between two looks at it.
+# Rows shown at most; rows above which progress is shown; rows between two updates of it.
 _SHOWN, _MANY, _OFTEN = 1000, 20_000, 1000
 
 EXAMPLE = "looper memo runs/memo.db --export measurements.csv"
@@ -160,7 +160,7 @@ def _check_export(export: str, path: Path, as_json: bool) -> None:
 
 @contextmanager
 def _progress(what: str) -> Iterator[Callable[[int], None]]:
-    """What is told how many things are left, and shows it where they are very many."""
+    """Provide a function that takes the number of items left and shows it if they are many."""
     with ExitStack() as stack:
         shown: list[Callable[[int], None]] = []
 
@@ -235,7 +235,7 @@ def _json_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 
 def _csv_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """A line a row, names of columns before the first; times of runs are separated by spaces."""
+    """Yield a header and one line per row; times of runs are separated by spaces."""
     for number, row in enumerate(rows):
         buffer = io.StringIO()
         writer = csv.DictWriter(buffer, list(row))

@@ -1,4 +1,4 @@
-"""From the words of a command line to programs and schedules."""
+"""Programs and schedules from the words of a command line."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ _INTEGER = re.compile(r"\s*[+-]?\d{1,40}\s*", re.ASCII)
 
 @dataclass(frozen=True)
 class Source:
-    """A C file as a command line names it, with everything it is to be read with.
+    """A C file as named by a command line, with everything needed to read it.
 
     Attributes:
         path: the file.
         params, defines, include_dirs: as in `looper.frontend.c.read_c`.
-        toolchain: compiles what becomes of it.
+        toolchain: compiles the generated code.
         reassociation: see `Program.reassociation`.
         assume_no_alias: see `looper.frontend.c.read_c`.
-        notes: what is to be said about how it is read and compiled, a line each.
+        notes: notes for the user on how it is read and compiled, a line each.
     """
 
     path: Path
@@ -68,12 +68,12 @@ class Source:
         use: Use = Use.COMPILING,
         deadline: Deadline | None = None,
     ) -> Source:
-        """The source that the options of a command line say.
+        """Return the source described by the options of a command line.
 
-        `use` is what a compiler is for, and `deadline` when it has to have answered.
+        `use` is the purpose of the compiler, and `deadline` limits the time of its answers.
 
         Raises:
-            UsageError: an option makes no sense, or there is neither a file nor a kernel.
+            UsageError: an option is invalid, or there is neither a file nor a kernel.
             ToolchainError: the compiler does not work.
         """
         path, kernel = _found(file)
@@ -88,7 +88,7 @@ class Source:
         toolchain, notes = compiling.toolchain(
             path, search=kernel is None, use=use, deadline=deadline
         )
-        # Of two definitions the last counts, of two directories the first.
+        # The last definition of a macro counts, and the first directory that has a header.
         reading = toolchain.reading
         all_defines = (*reading.defines, *(defines or ()))
         all_dirs = (*(include_dirs or ()), *reading.include_dirs)
@@ -97,7 +97,7 @@ class Source:
         )
 
     def program(self, region: int | None = None) -> Program:
-        """The one region of the file, or the region of that number.
+        """Return the only region of the file, or the region of a number.
 
         Raises:
             SourceError, UsageError, ToolchainError: see `read_c`.
@@ -106,7 +106,7 @@ class Source:
         return replace(program, reassociation=self.reassociation)
 
     def programs(self, region: int | None = None) -> tuple[Program, ...]:
-        """All regions of the file, or only the one of that number.
+        """Return all regions of the file, or only the one of a number.
 
         Raises:
             SourceError, UsageError, ToolchainError: see `read_c`.
@@ -117,7 +117,7 @@ class Source:
         return tuple(replace(each, reassociation=self.reassociation) for each in programs)
 
     def detected(self) -> list[Loops]:
-        """All regions and all loops outside of them, see `detect_loops`.
+        """Return all regions and all loops outside of them, see `detect_loops`.
 
         Raises:
             SourceError, UsageError, ToolchainError: see `detect_loops`.
@@ -131,7 +131,7 @@ class Source:
         ]
 
     def _reading(self) -> dict[str, Any]:
-        """What the file is to be read with: the keywords of `read_c`."""
+        """Return the keywords of `read_c` for the file."""
         return {
             "params": self.params,
             "defines": self.defines,
@@ -143,10 +143,10 @@ class Source:
         }
 
     def at_some_sizes(self, names: Sequence[str]) -> Source:
-        """The same with values for some size parameters, to find out what holds for all sizes.
+        """Return the source with example values for some parameters, to reason about all sizes.
 
         Args:
-            names: of the parameters. No value is near to another one or to a number that is likely
+            names: of the parameters. No value is close to another one or to a number that is likely
                 to be in a schedule.
         """
         first = len(self.params)
@@ -154,7 +154,7 @@ class Source:
         return replace(self, params={**self.params, **values})
 
     def schedules(self, text: str | None, region: int | None) -> list[Schedule]:
-        """The schedule of the one region; without a text, the unchanged ones of all regions.
+        """Return the schedule of the only region; without a text, the identities of all regions.
 
         Raises:
             SourceError, UsageError, ToolchainError: see `read_c`.
@@ -166,7 +166,7 @@ class Source:
 
 
 def _found(file: str) -> tuple[Path, Kernel | None]:
-    """The file and, if it is one of ours, its kernel."""
+    """Return the file and, if it belongs to a kernel of LOOPer, the kernel."""
     if "\0" in file:
         raise UsageError(f"{file!r}: the name of a file has no null character")
     path = Path(file)
@@ -184,7 +184,7 @@ def _found(file: str) -> tuple[Path, Kernel | None]:
 
 
 def parsed_parameters(texts: Sequence[str]) -> dict[str, int]:
-    """The values of `--param NAME=VALUE` options.
+    """Return the values of `--param NAME=VALUE` options.
 
     Raises:
         UsageError: one of them has no name or no integer, or a name is given twice.
@@ -208,7 +208,7 @@ def parsed_parameters(texts: Sequence[str]) -> dict[str, int]:
 
 
 def parameter_sets(texts: Sequence[str]) -> list[list[str]]:
-    """`--param` options of which some have several values, as options for each of these sizes.
+    """Expand `--param` options with several values into one list of options per size.
 
     Raises:
         UsageError: they have different numbers of values.
@@ -238,10 +238,10 @@ def parameter_sets(texts: Sequence[str]) -> list[list[str]]:
 def given_inputs(
     path: str | None, programs: Sequence[Program], seed: int, screen: Console
 ) -> GivenInputs | None:
-    """The arrays of `--inputs FILE.npz`, None without that; says which inputs are random.
+    """Return the arrays of `--inputs FILE.npz`, or None without it; report which inputs are random.
 
     Raises:
-        UsageError: the file can not be read, or does not fit the programs.
+        UsageError: the file cannot be read, or does not fit the programs.
     """
     if path is None:
         return None
@@ -255,7 +255,7 @@ def given_inputs(
 
 
 def checked_seconds(option: str, seconds: float | None) -> float | None:
-    """The value of an option such as `--time-limit`.
+    """Check and return the value of an option such as `--time-limit`.
 
     Raises:
         UsageError: it is not a positive number.

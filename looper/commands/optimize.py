@@ -1,4 +1,4 @@
-"""`looper optimize`: the main job."""
+"""`looper optimize`: search for fast schedules of files, and write the files with them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
 from looper.space.subspaces import FULL, subspace
 from looper.time_shares import run_seconds, time_shares
 
-# Of the time, for finding out how long each region takes; and for checking a file with several.
+# Share of the time for measuring how long each region takes; and time for checking a file with
+# several regions: seconds, and at most this share.
 _SHARING = 0.25
 _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.1
 _MEASURING = ("threads", "memo", "seed", "calls", "exact")
@@ -121,7 +122,7 @@ def command(
     if no_run:
         _check_no_run(exact, inputs, report)
         evaluator = DEFAULT_ESTIMATOR if evaluator == DEFAULT_EVALUATOR else evaluator
-    # What is misspelt is told before a file is read.
+    # Misspelt names are reported before a file is read.
     if search is not None:
         load(Group.SEARCH, search)
     if evaluator != DEFAULT_EVALUATOR:
@@ -192,7 +193,7 @@ def command(
 
 
 def _check_region(files: Sequence[str], auto: bool) -> None:
-    """Check that one region can be chosen."""
+    """Check that the options allow choosing one region."""
     if auto:
         raise UsageError("--auto takes all loops that it can: leave out --region")
     if len(files) > 1:
@@ -200,7 +201,7 @@ def _check_region(files: Sequence[str], auto: bool) -> None:
 
 
 def _check_no_run(exact: bool, inputs: str | None, report: Path | None) -> None:
-    """Check that nothing is asked for that needs a run."""
+    """Check that no option requires a run."""
     if exact:
         raise UsageError("--exact: with --no-run nothing is run that could be compared")
     if inputs is not None:
@@ -212,7 +213,7 @@ def _check_no_run(exact: bool, inputs: str | None, report: Path | None) -> None:
 def _checked_targets(
     paths: Sequence[Path], output: str | None, plot: str | None, report: Path | None, as_json: bool
 ) -> list[str]:
-    """Where the C of each file goes; finds out before the search whether all can be written."""
+    """Return the file to write for each; check before the search that all can be written."""
     check_given_once(paths)
     targets = chosen_targets(output, paths)
     if as_json and STANDARD_OUTPUT in targets:
@@ -222,7 +223,7 @@ def _checked_targets(
         for path in paths:
             check_target("--plot", plot, path)
     if report is not None:
-        # What draws takes a second to import.
+        # Matplotlib takes a second to import.
         require("matplotlib", extra="plots")
         from looper.commands.page_writing import check_folder, page_name
 
@@ -270,7 +271,7 @@ def _searched(
         pairs = zip(time_shares(seconds, deadline.left), regions, strict=True)
         return [share / len(each) for share, each in pairs for _ in each]
 
-    # A file with several regions is checked with all of them in the end.
+    # A file with several regions is checked with all of them at the end.
     checked = sum(len(file.regions) > 1 for file in files)
     if checked and deadline.seconds is not None:
         deadline.kept = min(checked * _CHECK_SECONDS, _CHECK_SHARE * deadline.seconds)
@@ -298,7 +299,7 @@ def _deliver(
 
     Raises:
         typer.Exit: Ctrl-C has ended the search.
-        LooperError: something has gone wrong; with one of several files, the others are written.
+        LooperError: delivery failed; if it failed for one of several files, the others are written.
     """
     errors: list[LooperError] = []
     if len(files) == 1:

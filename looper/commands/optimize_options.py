@@ -11,7 +11,7 @@ from looper.commands.options import INPUT, MEASURING, RESULT, SEARCH
 from looper.space.subspaces import SUBSPACES
 
 DEFAULT_TIME_LIMIT = 25.0
-"""Seconds where a user gives no limit: as long as one likes to wait for a first run."""
+"""Default time limit in seconds: the acceptable wait for a first run."""
 
 Files = Annotated[
     list[str],

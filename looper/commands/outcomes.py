@@ -1,4 +1,4 @@
-"""What `looper optimize` says in the end, for people and for programs."""
+"""Output of `looper optimize`, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ from looper.several_sizes import Several
 
 @dataclass(frozen=True)
 class Outcome:
-    """What has become of a file.
+    """The outcome for a file.
 
     Attributes:
         path: the file.
-        target: where its C went; None where nothing was written.
-        page: where the page for a browser went.
-        found: for each of its regions, as far as they were reached.
+        target: the file written; None if nothing was written.
+        page: the page written, if any.
+        found: results of its regions, as far as they were reached.
         interrupted: Ctrl-C has ended the search.
-        missing: how many regions were not reached before that.
-        machine: on which all was measured.
-        several: what runs where, if it was tuned for several sizes.
-        notes: names and sentences.
+        missing: the number of regions not reached before that.
+        machine: the machine of the measurements.
+        several: the code chosen for each size, if it was tuned for several sizes.
+        notes: names and texts.
     """
 
     path: Path
@@ -62,7 +62,7 @@ class Outcome:
     notes: tuple[tuple[str, str], ...] = ()
 
     def json(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the outcome for JSON output."""
         return {
             "file": str(self.path),
             "output": self.target,
@@ -74,12 +74,12 @@ class Outcome:
         }
 
     def show(self, screen: Console, plot: str | None = None, *, with_file: bool = False) -> None:
-        """For people.
+        """Print the outcome.
 
         Args:
             screen: where it is printed.
-            plot: where the picture of the searches went.
-            with_file: there are other files, so that this one has to be named.
+            plot: the file of the picture of the searches.
+            with_file: name the file, as there are others.
         """
         for each in self.found:
             _show(each, screen, self.machine.flags, with_file=with_file)
@@ -109,12 +109,12 @@ class Outcome:
 
 
 def show_all(outcomes: Sequence[Outcome], screen: Console, plot: str | None) -> None:
-    """What has become of several files, for people.
+    """Print the outcomes of several files.
 
     Args:
-        outcomes: of each of them.
-        screen: where it is printed.
-        plot: where the picture of the searches went.
+        outcomes: the outcome of each file.
+        screen: where they are printed.
+        plot: the file of the picture of the searches.
     """
     for outcome in outcomes:
         outcome.show(screen, with_file=True)
@@ -149,13 +149,14 @@ def _show(found: Optimization, screen: Console, flags: Sequence[str], *, with_fi
 
 
 def told_speedup(found: Optimization) -> str:
-    """How much faster the result is, and than what."""
+    """Return the speedup of the result as text, with its baseline."""
     compared = found.comparison
     if compared is None:
         return speedup_text(found.speedup)
     region, whose = found.program.region, "the original"
     if found.own_runs is not None and region is not None and region.replaced:
-        # What is measured at smaller sizes is made of what was read, which compilers like less.
+        # Measurements at smaller sizes use code generated from what was read, which compilers
+        # optimise less well than the file's.
         names = ", ".join(f"`{name}`" for _, name in region.replaced)
         whose = f"its loops with {names} as elements of arrays"
     over = speedups_text(compared, whose)

@@ -1,4 +1,4 @@
-"""Where results go: files that appear complete or not at all, standard output, JSON."""
+"""Output of results: files written atomically, standard output, JSON."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from looper.errors import UsageError
 STANDARD_OUTPUT = "-"
 
 _STANDARD_OUTPUT_NUMBER = 1
-# The system follows no more.
+# The limit of the system.
 _MOST_LINKS = 40
 
-# Where nobody looks at the width, a line is not broken.
+# Lines are not wrapped if the output is no terminal.
 _WIDE = 240
 
 
 def console(*, error: bool = False) -> Console:
-    """A console on standard output (or error) that prints text as it is, without markup."""
+    """Return a console on standard output (or error) that prints text literally, without markup."""
     stream = sys.stderr if error else sys.stdout
     width = None if stream.isatty() else _WIDE
     return Console(
@@ -43,42 +43,42 @@ def print_json(value: Any) -> None:
 
 
 def files_json(files: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """What programs read of one file, or of several."""
+    """Return the JSON value for one file, or for several."""
     if len(files) == 1:
         return files[0]
     return {"interrupted": any(each["interrupted"] for each in files), "files": list(files)}
 
 
 def print_notes(notes: Sequence[str], *, quiet: bool = False) -> None:
-    """Print lines for people on standard error, unless it is a program that reads."""
+    """Print notes on standard error, unless the output is read by a program (`quiet`)."""
     if not quiet:
         for note in notes:
             console(error=True).print(printable(note), soft_wrap=True)
 
 
 def printable(text: str) -> str:
-    """A text in which nothing can steer a terminal: it may come from a file of somebody else."""
+    """Escape characters that could control a terminal: a text may come from an untrusted file."""
     escaped = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
     return "".join(escaped)
 
 
 def chosen_target(output: str | None, source: Path) -> str:
-    """Where the C goes: what the user says, or a default; `-` for every name of standard output."""
+    """Return the file to write: the user's or a default; `-` for every name of standard output."""
     if output is None:
         return f"{source.stem}.opt.c"
     return STANDARD_OUTPUT if _descriptor(output) == _STANDARD_OUTPUT_NUMBER else output
 
 
 def check_target(option: str, target: str, source: Path | None = None) -> None:
-    """Check, before anything long begins, that a file can be written.
+    """Check, before slow work begins, that a file can be written.
 
     Args:
-        option: what to call it in a message.
+        option: its name in messages.
         target: the file, or `-`.
         source: the input, which it must not replace.
 
     Raises:
-        UsageError: it can not be written.
+        UsageError: it cannot be written.
     """
     if target == STANDARD_OUTPUT:
         return
@@ -92,7 +92,7 @@ def check_target(option: str, target: str, source: Path | None = None) -> None:
             os.fstat(number)
             return
         path = _followed(target)
-        # Whoever reads a source says if it is not there.
+        # A missing source is reported when it is read.
         there = source is not None and source.exists() and path.exists()
         if source is not None and there and path.samefile(source):
             raise UsageError(f"{option} {target}: this is the input file; choose another name")
@@ -109,10 +109,10 @@ def check_target(option: str, target: str, source: Path | None = None) -> None:
 
 @contextmanager
 def writing(option: str, target: str) -> Iterator[BinaryIO]:
-    """A binary file that takes the name `target` when the block ends without an exception.
+    """Yield a binary file that is renamed to `target` when the block ends without an exception.
 
     Raises:
-        UsageError: it can not be written.
+        UsageError: it cannot be written.
     """
     if target == STANDARD_OUTPUT:
         sys.stdout.flush()
@@ -122,7 +122,7 @@ def writing(option: str, target: str) -> Iterator[BinaryIO]:
     try:
         path, number = _followed(target), _descriptor(target)
         if number is not None:
-            # It goes on where that stands, which may be in the middle of a file.
+            # Writing continues at its position, which may be in the middle of a file.
             with os.fdopen(os.dup(number), "wb") as opened:
                 yield opened
             return
@@ -136,15 +136,15 @@ def writing(option: str, target: str) -> Iterator[BinaryIO]:
 
 
 def _followed(target: str) -> Path:
-    """The file that a name means: where it is a link, what that leads to, there or not.
+    """Return the path that a name refers to, with symbolic links resolved; it need not exist.
 
     Raises:
-        OSError: the system does not follow this link (in a folder that all may write to, say).
+        OSError: the system does not follow this link (say, in a folder that all may write to).
     """
     path = Path(target)
     if not path.is_symlink():
         return path
-    # Asks the system, which follows fewer links than we could.
+    # The system raises for links that it does not follow but `realpath` would.
     path.exists()
     followed = Path(os.path.realpath(path))
     if followed.is_symlink():
@@ -153,7 +153,7 @@ def _followed(target: str) -> Path:
 
 
 def _descriptor(target: str) -> int | None:
-    """The number of the open file that a name such as `/dev/stdout` means."""
+    """Return the file descriptor that a name such as `/dev/stdout` refers to, or None."""
     ours = (f"/proc/{os.getpid()}/fd", f"/proc/{os.getpid()}/task/{os.getpid()}/fd")
     path = Path(target)
     with contextlib.suppress(OSError, ValueError):
@@ -177,10 +177,10 @@ def _replacing(path: Path) -> Iterator[BinaryIO]:
 
 
 def write_c(option: str, target: str, text: str) -> None:
-    """Write C as the reader decodes it: bytes that are not UTF-8 stay what they were.
+    """Write C in the encoding it was read with: bytes that are not UTF-8 are preserved.
 
     Raises:
-        UsageError: it can not be written.
+        UsageError: it cannot be written.
     """
     data = text.encode("utf-8", "surrogateescape")
     with writing(option, target) as file:

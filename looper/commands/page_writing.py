@@ -1,4 +1,4 @@
-"""`--report DIR`: a page about what was found."""
+"""`--report DIR`: a page about the results."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from looper.pages.optimization_page import Region, optimization_page
 from looper.pages.step_gains import StepGain, step_gains
 
 PAGE = "index.html"
-# How often the machine's peaks are measured once more.
+# Additional measurements of the machine's peaks, at most.
 _AGAIN = 2
 
 
 def page_name(source: Path, *, alone: bool) -> str:
-    """What the page of a file is called in its folder, where those of others may be, too."""
+    """Return the name of the page of a file in its folder, which may have pages of other files."""
     return PAGE if alone else f"{source.name}.html"
 
 
 def check_folder(option: str, folder: Path, names: Sequence[str] = (PAGE,)) -> None:
-    """Check that pages of these names can be written to a folder, which is made.
+    """Create a folder, and check that pages of these names can be written to it.
 
     Raises:
-        UsageError: they can not.
+        UsageError: they cannot.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -42,14 +42,14 @@ def check_folder(option: str, folder: Path, names: Sequence[str] = (PAGE,)) -> N
 
 @dataclass(frozen=True)
 class PageWriter:
-    """Measures what a page tells, beside what is known, and writes it.
+    """Measures what a page shows beyond the known results, and writes it.
 
     Attributes:
-        folder: where the page goes; it is there.
+        folder: the existing folder for the page.
         title: of the page.
-        toolchain, threads, seed: as everything else was measured.
-        given: inputs of the user's.
-        memo: the file of what is known; None: nothing is.
+        toolchain, threads, seed: as in all other measurements.
+        given: arrays given by the user.
+        memo: the file of the memo; None: without one.
         calls: which time counts.
         name: of the page's file.
     """
@@ -65,7 +65,7 @@ class PageWriter:
     name: str = PAGE
 
     def write(self, regions: Sequence[Region]) -> Path:
-        """The page about some regions, with what each step of their schedules brings."""
+        """Write the page about some regions, with the gain of each step of their schedules."""
         with Memo(self.memo) as memo:
             shown = [replace(each, steps=self._gains(each, memo)) for each in regions]
         machine = str(Machine.of(self.toolchain, self.threads, self.calls))
@@ -76,7 +76,7 @@ class PageWriter:
         return path
 
     def _peaks(self, regions: Sequence[Region]) -> Peaks:
-        """What the machine can do, measured again where a region seems to be beyond it."""
+        """Return the machine's peaks, measured again if a region seems to exceed them."""
         peaks = measured_peaks(self.toolchain, self.threads)
         for _ in range(_AGAIN):
             if all(region.is_within(peaks) for region in regions):
@@ -85,7 +85,7 @@ class PageWriter:
         return peaks
 
     def _gains(self, region: Region, memo: Memo) -> list[StepGain]:
-        """What each step brings; nothing where a run takes too long to be measured."""
+        """Return the gain of each step; nothing for a region whose runs are too long to repeat."""
         if region.schedule.is_identity or region.own_runs is not None:
             return []
         with ExecutionEvaluator(

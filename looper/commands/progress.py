@@ -1,4 +1,4 @@
-"""Progress of a search: a live line on a terminal, a line now and then elsewhere."""
+"""Progress of a search: a live line on a terminal, an occasional line elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SECONDS_BETWEEN_LINES = 10.0
 
 
 class SearchProgress:
-    """Shows what a search reports; used in a `with`, and called as its `report`.
+    """Progress display of a search; a context manager, passed to the search as its `report`.
 
     Args:
         console: where it is shown.
@@ -32,7 +32,7 @@ class SearchProgress:
         self._said_at = 0.0
 
     def begin(self, name: str, stage: str) -> None:
-        """What the next reports are about, and what comes before the first of them."""
+        """Begin a search: set its name, and the stage before its first report."""
         self._name, self._said_stage = name, ""
         if self._live is not None and self._task is not None:
             self._live.reset(self._task, description=name, detail=stage)
@@ -40,7 +40,7 @@ class SearchProgress:
             self._console.print(f"{name}: {stage}")
 
     def __call__(self, tracker: Tracker, stage: str) -> None:
-        """Show how far a search is."""
+        """Show the progress of a search."""
         if self._live is not None and self._task is not None:
             share, total = _share(tracker.within or tracker)
             detail = _detail(tracker, stage)
@@ -50,7 +50,7 @@ class SearchProgress:
             self._console.print(f"{self._name}: {elapsed}, {_detail(tracker, stage)}")
 
     def _is_due(self, stage: str) -> bool:
-        """Whether it is time for another line: soon after a new stage began, else seldom."""
+        """Return True if another line is due: soon after a new stage began, otherwise seldom."""
         now = time.monotonic()
         waited = now - self._said_at
         due = waited >= _SECONDS_BETWEEN_LINES or (stage != self._said_stage and waited >= 1.0)
@@ -94,7 +94,7 @@ def _detail(tracker: Tracker, stage: str) -> str:
 
 
 def _share(tracker: Tracker) -> tuple[float, float | None]:
-    """(done, total) of the budget that is used up first; no total without a budget."""
+    """Return (done, total) of the budget that is used up most; total is None without a budget."""
     shares = []
     if tracker.max_evaluations:
         shares.append(tracker.evaluations / tracker.max_evaluations)

@@ -49,7 +49,7 @@ def command(
     and what keeps them from being parallel, times, and where they are below this machine's
     roofline. Without --schedule it is the fastest that the memo knows of each region.
     """
-    # What draws takes a second to import.
+    # Matplotlib takes a second to import.
     require("matplotlib", extra="plots")
     from looper.commands.page_writing import PageWriter, check_folder
     from looper.pages.optimization_page import Region
@@ -82,10 +82,10 @@ def command(
 
 
 def _best(original: Schedule, memo: Memo) -> Schedule:
-    """The fastest schedule that a memo knows of a program of this name.
+    """Return the fastest schedule that a memo has of a program of this name.
 
     Raises:
-        UsageError: it knows none.
+        UsageError: it has none.
     """
     program = original.program
     known = carried_over(program, memo.fast_schedules(program.name))

@@ -1,4 +1,4 @@
-"""`looper run`: how long a file or a kernel takes, as it is and under a schedule."""
+"""`looper run`: times of a file or a kernel, unchanged and under a schedule."""
 
 from __future__ import annotations
 
@@ -92,12 +92,12 @@ def command(
 
 @dataclass(frozen=True)
 class Timing:
-    """How programs are timed.
+    """Settings for timing programs.
 
     Attributes:
         toolchain, threads, seed: see `Executor`.
-        given: inputs of the user's.
-        runs: of the original, and rounds with a schedule; None: as many as it takes.
+        given: arrays given by the user.
+        runs: of the original, and rounds with a schedule; None: as many as needed.
     """
 
     toolchain: Toolchain
@@ -107,7 +107,7 @@ class Timing:
     runs: int | None = None
 
     def of(self, schedule: Schedule, *, compare: bool) -> Measured:
-        """The original in all its forms and, if that is wanted, beside it the schedule.
+        """Time the original in all its forms and, if `compare`, the schedule in turns with it.
 
         Raises:
             LooperError: something does not run.
@@ -127,7 +127,7 @@ class Timing:
 
 @dataclass(frozen=True)
 class Measured:
-    """What came of one region."""
+    """The measurements of one region."""
 
     schedule: Schedule
     forms: dict[str, Execution]
@@ -135,14 +135,14 @@ class Measured:
 
     @property
     def warnings(self) -> list[str]:
-        """What a user should know about the figures."""
+        """Warnings about the measurements."""
         measured = list(self.forms.values())
         if self.compared is not None:
             measured = [self.compared.original, self.compared.schedule]
         return disturbed_texts(measured, "run again")
 
     def json(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the measurements for JSON output."""
         found: dict[str, Any] = {
             "program": program_json(self.schedule.program),
             "warnings": self.warnings,
@@ -165,7 +165,7 @@ class Measured:
         }
 
     def show(self, screen: Console) -> None:
-        """For people."""
+        """Print the measurements."""
         screen.print(program_title(self.schedule.program), style="bold")
         if self.compared is not None:
             screen.print(comparison_table(self.compared, both=True))

@@ -1,4 +1,4 @@
-"""The regions of files, searched one after the other."""
+"""Search of the regions of files, one after the other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from looper.time_shares import turns
 
 
 class Searched(Protocol):
-    """What a search of one region has led to."""
+    """The result of a search of one region."""
 
     @property
     def program(self) -> Program:
@@ -27,7 +27,7 @@ class Searched(Protocol):
 
     @property
     def search(self) -> SearchResult:
-        """How the search went."""
+        """The details of the search."""
 
 
 Found = TypeVar("Found", bound=Searched)
@@ -35,12 +35,12 @@ Found = TypeVar("Found", bound=Searched)
 
 @dataclass(frozen=True)
 class Regions(Generic[Found]):
-    """What was found for the regions of some files.
+    """The search results of the regions of some files.
 
     Attributes:
-        found: for each region for which there is a result, in their order.
-        interrupted: Ctrl-C has ended it.
-        unreached: the regions for which there was no result by then.
+        found: the results of the regions that have one, in the order of the regions.
+        interrupted: Ctrl-C has ended the search.
+        unreached: the regions without a result when it ended.
         failures: the regions that could not be searched, and why, in the order of the searches.
     """
 
@@ -50,7 +50,7 @@ class Regions(Generic[Found]):
     failures: list[tuple[Program, LooperError]]
 
     def of(self, programs: Sequence[Program]) -> Regions[Found]:
-        """The same of some of the regions, such as those of one file."""
+        """Return the results of some of the regions, such as those of one file."""
         # Two files may have the same program.
         numbers = {id(program) for program in programs}
         found = [each for each in self.found if id(each.program) in numbers]
@@ -61,7 +61,7 @@ class Regions(Generic[Found]):
 
     @property
     def is_worth_writing(self) -> bool:
-        """Whether there is a result, be it that there was too little time for one."""
+        """True if there is a result, or if only the lack of time is the reason for having none."""
         return bool(self.found) or not (self.unreached or self.failures)
 
 
@@ -77,24 +77,24 @@ def search_regions(
     title: Callable[[Program], str] = program_title,
     goes_on: bool = False,
 ) -> Regions[Found]:
-    """Search one region after the other, until one is interrupted.
+    """Search the regions one after the other, until one is interrupted.
 
     Args:
         programs: the regions.
-        find: searches one, with somebody to report to and until a deadline.
-        deadline: of all regions; reading the file is part of it.
+        find: searches one, given a callback for its reports and a deadline.
+        deadline: of all regions, including the time of reading the file.
         screen: where progress is shown, unless `quiet`.
         quiet: show no progress.
-        first: what a search begins with.
-        shares: says how regions share the time, if there are several and there is a limit;
-            default: in equal parts.
-        title: what regions are called where there are several.
-        goes_on: what goes wrong with one region does not stop the others, unless it is the command
-            line that is wrong.
+        first: the first stage of a search.
+        shares: returns the regions' shares of the time, if there are several and there is a limit;
+            default: equal shares.
+        title: gives the titles of regions if there are several.
+        goes_on: an error in one region does not stop the others, unless the command line is
+            wrong.
 
     Raises:
         OutOfTime: there was not enough time for any region.
-        LooperError: as `find`; if it goes on, only where there is no result for any region.
+        LooperError: as `find`; with `goes_on`, only if no region has a result.
     """
     found: dict[int, Found] = {}
     problems: dict[int, LooperError] = {}

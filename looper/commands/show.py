@@ -1,4 +1,4 @@
-"""`looper show`: a program and a schedule of it, as LOOPer sees them."""
+"""`looper show`: LOOPer's view of a program and a schedule of it."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def command(
 
 
 def _seconds(deadline: Deadline, parts: int) -> Iterator[float]:
-    """Seconds that each part may take: what takes longest does not take them all."""
+    """Yield the seconds that each part may take, so that slow parts leave time for the others."""
     kept = deadline.left / (2 * parts)
     for after in reversed(range(parts)):
         yield max(0.0, deadline.left - after * kept)

@@ -1,4 +1,4 @@
-"""What `looper show` says where sizes have no values: they are parameters."""
+"""Output of `looper show` for sizes without values, which are shown as parameters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ Shown = Schedule | ParametricReport
 
 
 def found(source: Source, text: str | None, region: int | None) -> list[Shown]:
-    """The schedule of the one region, or the unchanged ones of all, at all sizes if some are open.
+    """Return the schedule of the only region, or the identities of all; parametric if sizes are
+    open.
 
     Args:
         source: the file.
@@ -26,7 +27,7 @@ def found(source: Source, text: str | None, region: int | None) -> list[Shown]:
         region: its number.
 
     Raises:
-        UsageError: something can only be said at given sizes.
+        UsageError: something can only be shown at given sizes.
     """
     at_all = False
     while True:

@@ -23,7 +23,7 @@ from looper.several_sizes import Several, Tuned, dispatched, in_order
 def sized_regions(
     sources: Sequence[Source], region: int | None, *, auto: bool, alone: bool = True
 ) -> list[tuple[Program, ...]]:
-    """The regions of a file, each at several sizes, smallest first.
+    """Return the regions of a file, each at several sizes, smallest first.
 
     Args:
         sources: the file with each of the sizes.
@@ -55,15 +55,15 @@ def measured_at_all(
     found: Sequence[Optimization],
     settings: Mapping[str, Any],
 ) -> list[Several]:
-    """What runs where, of what was found for each region at each of the sizes; it measures that.
+    """Choose the code for each size of each region by measuring what was found at all of the sizes.
 
     Args:
         regions: see `sized_regions`.
-        found: of these programs; some may be missing.
+        found: results for these programs; some may be missing.
         settings: of the measurements, by name, as `optimize` takes them.
 
     Raises:
-        ExecutionError, ToolchainError: an original can not be measured.
+        ExecutionError, ToolchainError: an original cannot be measured.
     """
     toolchain, made = settings["toolchain"], list[Several]()
 
@@ -93,7 +93,7 @@ def measured_at_all(
 
 
 def choices_table(several: Several) -> Table:
-    """What runs at the sizes that were asked for."""
+    """Return a table of the code that runs at the requested sizes."""
     made = table("sizes", "runs", "over your file", right=("over your file",))
     for choice in several.choices:
         made.add_row(
@@ -105,7 +105,7 @@ def choices_table(several: Several) -> Table:
 
 
 def ranges_text(several: Several) -> str:
-    """What runs at other sizes, a line each."""
+    """Return the code that runs at other sizes as text, one line per range."""
     lines = []
     for condition, number in several.ranges:
         where = condition.replace("(long long) ", "") or (
@@ -116,7 +116,7 @@ def ranges_text(several: Several) -> str:
 
 
 def several_json(several: Several) -> dict[str, Any]:
-    """For programs."""
+    """Return the choices for JSON output."""
     return {
         "sizes": [
             {
@@ -135,7 +135,7 @@ def several_json(several: Several) -> dict[str, Any]:
 
 
 def dispatches(several: Sequence[Several]) -> list[Dispatch]:
-    """What is to be written."""
+    """Return the dispatches to be written."""
     return [each.dispatch for each in several if each.dispatch is not None]
 
 

@@ -1,4 +1,4 @@
-"""Standard input, output and error, where they are closed, full or read by nobody."""
+"""Robust standard input, output and error, even if they are closed, full or not read."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _ENCODING = "utf-8"
 
 
 class _Forgiving(io.FileIO):
-    """A file that forgets what can not be written."""
+    """A file that drops data that cannot be written."""
 
     def write(self, data: object) -> int:
-        """Write all of it, or as much as can be written."""
+        """Write all of the data, or as much as can be written; report all of it as written."""
         rest = memoryview(data)  # type: ignore[arg-type]
         size = rest.nbytes
         with contextlib.suppress(OSError):
@@ -25,18 +25,18 @@ class _Forgiving(io.FileIO):
 
 
 def prepare_streams() -> None:
-    """Make standard streams that are closed exist, and standard error one that can not fail.
+    """Open standard streams that are closed, and make standard error one that cannot fail.
 
-    Files that are opened later would get the numbers of those that are closed. What is printed to a
-    standard output that is closed is an error. What is said on standard error is never so important
-    that a result must be lost for it.
+    Otherwise files opened later would get the descriptors of the closed ones. Printing to a closed
+    standard output is an error. Messages on standard error are never so important that a result
+    may be lost for them.
     """
     for number, flags in ((0, os.O_RDONLY), (1, os.O_RDONLY), (2, os.O_WRONLY)):
         try:
             os.fstat(number)
         except OSError:
             with contextlib.suppress(OSError):
-                # The lowest number that is free, which is this one.
+                # The system takes the lowest free descriptor, which is this one.
                 os.set_inheritable(os.open(os.devnull, flags), True)
     if sys.stdout is None:
         file = io.BufferedWriter(io.FileIO(1, "w", closefd=False))
@@ -57,10 +57,10 @@ def _forgiving(stream: TextIO | None) -> TextIO:
 
 
 def print_no_more() -> bool:
-    """Forget what could not be printed, which would be tried again at the end of the process.
+    """Drop pending output that cannot be written, so that it is not tried again at exit.
 
     Returns:
-        Whether there was something: standard output can not be written.
+        True if standard output cannot be written.
     """
     try:
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""Where the C of the files of a command line goes, known before anything long begins."""
+"""Target files for the C of a command line, checked before slow work begins."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from looper.errors import UsageError
 
 
 def check_given_once(paths: Sequence[Path]) -> None:
-    """Check that no file is given twice, under whatever names.
+    """Check that no file is given twice, even under different names.
 
     Raises:
         UsageError: one is.
@@ -25,7 +25,7 @@ def check_given_once(paths: Sequence[Path]) -> None:
 
 
 def _identity(path: Path) -> object:
-    """What two names of one file have in common; the name where there is no such file."""
+    """Return the device and inode of a file, or its name if there is no such file."""
     try:
         found = path.stat()
     except (OSError, ValueError):
@@ -34,17 +34,17 @@ def _identity(path: Path) -> object:
 
 
 def chosen_targets(output: str | None, sources: Sequence[Path]) -> list[str]:
-    """Where the C of each file goes.
+    """Return the file to write for each source.
 
     Args:
-        output: what the user says: for several files a folder, there or not.
+        output: given by the user: for several files a folder, which need not exist.
         sources: the files.
 
     Returns:
         Names of files that can be written, see `check_target`; or `-`.
 
     Raises:
-        UsageError: one of them can not be written, or would replace an input or another one.
+        UsageError: one of them cannot be written, or would replace an input or another one.
     """
     if len(sources) == 1:
         targets = [chosen_target(output, sources[0])]
@@ -63,10 +63,10 @@ def chosen_targets(output: str | None, sources: Sequence[Path]) -> list[str]:
 
 
 def _is_new_folder(output: str, source: Path) -> bool:
-    """Whether a folder for several files has to be made, and can be.
+    """Return True if a folder for several files has to be created, and can be.
 
     Raises:
-        UsageError: files can not be written there.
+        UsageError: files cannot be written there.
     """
     if chosen_target(output, source) == STANDARD_OUTPUT:
         raise UsageError(f"-o {output}: standard output takes one file; for several, name a folder")
@@ -75,7 +75,7 @@ def _is_new_folder(output: str, source: Path) -> bool:
             return False
         if os.path.lexists(output):
             raise UsageError(f"-o {output}: this is no folder, which several files need")
-    # What a file of that name needs, a folder needs, too.
+    # A folder has the same requirements as a file of that name.
     check_target("-o", output.rstrip("/"))
     return True
 
@@ -92,10 +92,10 @@ def _check_different(targets: Sequence[str], sources: Sequence[Path]) -> None:
 
 
 def write_target(target: str, text: str) -> None:
-    """Write the C of a file, into a folder that is made if it is not there.
+    """Write the C of a file, creating its folder if needed.
 
     Raises:
-        UsageError: it can not be written.
+        UsageError: it cannot be written.
     """
     folder = Path(target).parent
     try:

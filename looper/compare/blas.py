@@ -1,7 +1,7 @@
 """OpenBLAS, as the hardware's limit for kernels that are a few calls of the BLAS.
 
-The calls are C that is linked with the library NumPy brings along, so they run in the same kind of
-process and on the same buffers as everybody else, and no interpreter is in the time.
+The calls are C, linked with the library that comes with NumPy, so they run in the same kind of
+process and on the same buffers as the other contenders, without an interpreter in the time.
 """
 
 from __future__ import annotations
@@ -105,19 +105,19 @@ class Blas:
     description: str = "OpenBLAS, the hardware's limit"
 
     def unavailable(self) -> str | None:
-        """Why it can not be used."""
+        """Return the reason for being unavailable, or None."""
         return None if _library() else "NumPy was not built with OpenBLAS here"
 
     def version(self) -> str:
-        """What the library says about itself."""
+        """Return the version reported by the library."""
         library = _library()
         return library.version if library else "none"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """The calls that compute what the kernel does.
+        """Return the calls that compute the kernel.
 
         Raises:
-            Gap: there are none.
+            Gap: it is not a few calls.
         """
         del settings
         calls, library = _CALLS.get(case.kernel), _library()
@@ -127,7 +127,7 @@ class Blas:
         code = lines_unit(
             case.program, [*sizes, *(f"  {call}" for call in calls)], _declarations(library, calls)
         )
-        # The library stands before what needs it on the command line.
+        # The library precedes the object that needs it on the command line.
         where = f"-Wl,-rpath,{library.path.parent}"
         link = ("-Wl,--no-as-needed", str(library.path), where)
         # Without OpenMP: its start binds the process to one core, and OpenBLAS then sees only that.
@@ -136,7 +136,7 @@ class Blas:
 
 
 def blas_kernels() -> tuple[str, ...]:
-    """Names of the kernels there are calls for."""
+    """Return the names of the kernels that have calls."""
     return tuple(name for name in _CALLS if find_kernel(name))
 
 
@@ -173,7 +173,7 @@ def _said(function: ctypes._NamedFuncPointer | None) -> str:
 
 
 def _loaded_libraries() -> list[Path]:
-    """The OpenBLAS libraries in this process: NumPy has loaded its own."""
+    """Return the OpenBLAS libraries in this process: NumPy has loaded its own."""
     np.dot(np.ones((2, 2)), np.ones((2, 2)))
     try:
         mapped = Path("/proc/self/maps").read_text()

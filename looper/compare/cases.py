@@ -1,4 +1,4 @@
-"""What is compared: programs of a suite at some sizes, or the regions of C files."""
+"""The cases of a comparison: programs of a suite at some sizes, or the regions of C files."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ NO_SIZE = "-"
 
 @dataclass(frozen=True)
 class Case:
-    """One program of one size: a row of the results.
+    """A program at one size: a row of the results.
 
     Attributes:
         kernel: its name, as in `polybench/gemm` or `file.c:2`.
-        size: name of the size, `-` for a file of the user's.
+        size: name of the size, `-` for a C file of the user.
         program: the program.
     """
 
@@ -29,22 +29,22 @@ class Case:
 
     @property
     def label(self) -> str:
-        """Short, for tables: `gemm LARGE`."""
+        """The title in tables: `gemm LARGE`."""
         name = self.kernel.rpartition("/")[2]
         return name if self.size == NO_SIZE else f"{name} {self.size}"
 
     @property
     def slug(self) -> str:
-        """For names of files: `polybench-gemm-LARGE`."""
+        """The title in file names: `polybench-gemm-LARGE`."""
         size = "" if self.size == NO_SIZE else f"-{self.size}"
         text = f"{self.kernel}{size}"
         return "".join(c if c.isalnum() or c in "-_." else "-" for c in text)
 
 
 def suite_cases(suite: str, kernels: Sequence[str] = (), sizes: Sequence[str] = ()) -> list[Case]:
-    """Kernels of a suite (all of them where none is named), one size after the other.
+    """Return kernels of a suite (all of them if none is named), one size after the other.
 
-    Where no size is named it is LARGE, or the largest there is.
+    The default size is LARGE, or the largest there is.
 
     Raises:
         UsageError: there is no such suite, kernel or size.
@@ -76,7 +76,7 @@ def _member(suite: str, name: str) -> Kernel:
 
 
 def file_cases(files: Sequence[tuple[str, Sequence[Program]]]) -> list[Case]:
-    """Every region of C files, each given with its name."""
+    """Return a case for every region of C files, each given with its name."""
     cases = []
     for file, programs in files:
         for number, program in enumerate(programs, start=1):

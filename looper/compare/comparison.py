@@ -1,4 +1,4 @@
-"""The whole comparison: case after case, each kept as soon as it is finished."""
+"""The comparison itself: case after case, each saved as soon as it is finished."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from looper.memo.store import Memo
 from looper.scratch import scratch_folder
 
 RESULTS = "results.json"
-# Of builds that results are judged by: what the C says, without contracted multiply-adds.
+# Flags of the builds whose results are verified: strict C, without contracted multiply-adds.
 _EXACT = ("-ffp-contract=off",)
 _COMPILE_SECONDS = 300.0
 
@@ -41,19 +41,19 @@ Progress = Callable[[str], None]
 
 @dataclass
 class Comparison:
-    """Some optimisers on some cases.
+    """A comparison of some optimisers on some cases.
 
     Args:
-        cases: what is compared.
-        optimisers: with what; the first is the baseline.
+        cases: the programs to compare on.
+        optimisers: the contenders; the first is the baseline.
         output: the directory of the results.
         memo: where searches keep their measurements.
-        plan: how long is measured.
+        plan: the lengths of the measurements.
         time_limit: seconds of one search.
         threads, seed: of all measurements.
         command: the command line, for the record.
         cache: folder of the compiled runner (see `Executor`).
-        report: told how a search goes.
+        report: called with the progress of searches.
     """
 
     cases: Sequence[Case]
@@ -75,38 +75,39 @@ class Comparison:
 
     @cached_property
     def machine(self) -> Machine:
-        """What it is measured on."""
+        """The machine of the measurements."""
         return Machine.of(self.toolchain, self.threads)
 
     @cached_property
     def gaps(self) -> dict[str, str]:
-        """Why optimisers are not available on this machine, by name."""
+        """The reasons why optimisers are unavailable on this machine, by name."""
         reasons = ((each.name, each.unavailable()) for each in self.optimisers)
         return {name: reason for name, reason in reasons if reason is not None}
 
     @cached_property
     def versions(self) -> dict[str, str]:
-        """Version and flags of the available ones, by name."""
+        """Version and flags of the available optimisers, by name."""
         return {e.name: e.version() for e in self.optimisers if e.name not in self.gaps}
 
     def pending(self) -> list[Case]:
-        """The cases that are not in the directory's results yet.
+        """Return the cases that the results in the directory do not have yet.
 
         Raises:
-            UsageError: the directory's results were made with other settings.
+            UsageError: the results in the directory were obtained with other settings.
         """
         done = {cell.key for cell in self._kept()}
         return [case for case in self.cases if self._key(case) not in done]
 
     def run(self, begin: Progress = lambda _: None, stage: Progress = lambda _: None) -> Results:
-        """Measure what is missing; every finished case is written at once.
+        """Measure the missing cases; every finished case is written at once.
 
         Args:
-            begin: told the label of each case that is measured.
-            stage: told what is being done.
+            begin: called with the label of each case that is measured.
+            stage: called with the stage that the case has reached.
 
         Raises:
-            UsageError: the directory's results were made with other settings, or can not be read.
+            UsageError: the results in the directory were obtained with other settings, or cannot be
+                read.
             KeyboardInterrupt: Ctrl-C; finished cases are in the directory.
         """
         self.output.mkdir(parents=True, exist_ok=True)
@@ -122,11 +123,11 @@ class Comparison:
         return results
 
     def finished(self) -> Results:
-        """What the directory has now."""
+        """Return the results that the directory has now."""
         return self._ordered({cell.key: cell for cell in read_cells(self.output / RESULTS)})
 
     def _kept(self) -> list[Cell]:
-        """What the directory has; times taken under other circumstances are not put beside it."""
+        """Return the cells in the directory; refuse times taken under other circumstances."""
         cells = read_cells(self.output / RESULTS)
         if any(not cell.key.startswith(self._settings_key) for cell in cells):
             raise UsageError(
@@ -136,9 +137,9 @@ class Comparison:
         return cells
 
     def _ordered(self, done: dict[str, Cell]) -> Results:
-        """The cells asked for in their order, then the directory's other ones.
+        """Return the requested cells in order, followed by the other ones of the directory.
 
-        Where a program has changed since, what is asked for now replaces it.
+        If a program has changed since, the requested cell replaces the old one.
         """
         wanted = [self._key(case) for case in self.cases]
         asked = [done[key] for key in wanted if key in done]
@@ -197,7 +198,7 @@ class Comparison:
             toolchain=self.toolchain,
             threads=self.machine.threads,
             seed=self.seed,
-            # Only tells how long a contender may take.
+            # Only determines the time limit of contenders.
             repeats=Repeats(1, 3, 0.05),
             cache=self.cache,
         )
@@ -205,7 +206,7 @@ class Comparison:
     def _prepared(
         self, optimiser: Optimiser, case: Case, settings: Settings
     ) -> tuple[Result, Entry | None]:
-        """Make and compile the code; whatever goes wrong is a status."""
+        """Generate and compile the code; a failure becomes a status."""
         name = optimiser.name
         if name in self.gaps:
             return Result(name, UNAVAILABLE, self.gaps[name]), None
@@ -245,7 +246,7 @@ class Comparison:
         results: dict[str, Result],
         stage: Progress,
     ) -> list[Entry]:
-        """The contenders with the fastest of their forms only, whose code is kept."""
+        """Return the contenders with only their fastest form, whose code is kept."""
         chosen: list[Entry] = []
         for entry in entries:
             stage(f"{entry.name}: forms")
@@ -258,14 +259,15 @@ class Comparison:
         return chosen
 
     def _keep(self, case: Case, name: str, code: str) -> str:
-        """Write the code where the user can read it."""
+        """Write the code into the results directory and return its path there."""
         path = Path("code") / case.slug / f"{name.replace(':', '-')}.c"
         target = self.output / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(code.encode("utf-8", "surrogateescape"))
         return str(path)
 
-    # -- what results depend on ----------------------------------------------------------------
+    # -- the settings that results depend on
+    # ----------------------------------------------------------------
 
     @cached_property
     def _settings_key(self) -> str:
@@ -308,7 +310,7 @@ class Comparison:
         }
 
     def _write(self, results: Results) -> None:
-        """Complete or not at all, so that Ctrl-C at any moment leaves what was finished."""
+        """Write the results atomically, so that Ctrl-C at any moment keeps what was finished."""
         path = self.output / RESULTS
         partial_path = path.with_suffix(".part")
         partial_path.write_text(json.dumps(results.json(), indent=1) + "\n")
@@ -336,7 +338,7 @@ def _note(result: Result, found: Timed) -> None:
 
 
 def _without_baseline(results: dict[str, Result], reason: str) -> list[Result]:
-    """Nobody is timed where the original can not be run."""
+    """Mark all results as not measured, as the original cannot be run."""
     crash = Status.CRASH.value
     return [
         replace(result, status=crash, message=f"not measured: {reason}")

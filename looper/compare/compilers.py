@@ -16,7 +16,7 @@ from looper.compiler import DEFAULT_FLAGS
 from looper.errors import ToolchainError
 from looper.execution import Toolchain
 
-# What they make of the original themselves; clang's own OpenMP library is not needed for that.
+# For the original, which has no OpenMP pragmas: clang's own OpenMP library is not needed.
 _FLAGS = ("-O3", "-march=native", "-fno-openmp")
 _POLLY = ("-mllvm", "-polly", "-mllvm", "-polly-parallel", "-mllvm", "-polly-tiling")
 # Polly calls the same OpenMP library as gcc's code, so all contenders start threads alike.
@@ -28,13 +28,13 @@ _OLDEST, _NEWEST = 14, 40
 
 @dataclass(frozen=True)
 class Gcc:
-    """The unchanged program, compiled by gcc: what everything is compared with."""
+    """The unchanged program, compiled by gcc: the baseline of all comparisons."""
 
     name: str = "gcc"
     description: str = "the original, gcc -O3 -march=native"
 
     def unavailable(self) -> str | None:
-        """Why it can not be used."""
+        """Return the reason for being unavailable, or None."""
         try:
             self._toolchain()
         except ToolchainError as error:
@@ -42,12 +42,12 @@ class Gcc:
         return None
 
     def version(self) -> str:
-        """Version and flags."""
+        """Return version and flags."""
         toolchain = self._toolchain()
         return f"{toolchain.version}, {' '.join(toolchain.flags)}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """The original in all its forms."""
+        """Return the original in all its forms."""
         del settings
         return Product(originals(case.program), self._toolchain())
 
@@ -64,18 +64,18 @@ class Clang:
     flags: tuple[str, ...] = _FLAGS
 
     def unavailable(self) -> str | None:
-        """Why it can not be used."""
+        """Return the reason for being unavailable, or None."""
         if clang() is None:
             return "no clang on the PATH (Debian: `apt-get install clang-19`)"
         return None
 
     def version(self) -> str:
-        """Version and flags."""
+        """Return version and flags."""
         toolchain = self._toolchain()
         return f"{toolchain.version}, {' '.join(toolchain.flags)}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """The original in all its forms."""
+        """Return the original in all its forms."""
         del settings
         return Product(originals(case.program), self._toolchain())
 
@@ -87,8 +87,8 @@ class Clang:
 class Polly:
     """The unchanged program, compiled by clang with Polly's tiling and parallelization.
 
-    It is told that arrays do not overlap, as every tool that reads C assumes; without that it gives
-    up on some kernels and guards the rest by checks at run time.
+    Arrays are declared not to overlap, as every tool that reads C assumes; otherwise Polly gives up
+    on some kernels and guards the rest by checks at run time.
     """
 
     name: str = "polly"
@@ -96,7 +96,7 @@ class Polly:
     description: str = field(init=False, default="clang with -polly -polly-parallel -polly-tiling")
 
     def unavailable(self) -> str | None:
-        """Why it can not be used."""
+        """Return the reason for being unavailable, or None."""
         path = clang()
         if path is None:
             return Clang().unavailable()
@@ -105,12 +105,12 @@ class Polly:
         return None
 
     def version(self) -> str:
-        """Version and flags."""
+        """Return version and flags."""
         toolchain = self._toolchain()
         return f"{toolchain.version}, {' '.join(toolchain.flags)}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """The original unit with `restrict` pointers."""
+        """Return the original unit with `restrict` pointers."""
         del settings
         only = _ONLY_REGION if case.program.region is not None else ()
         forms = {RESTRICT: restrict_unit(case.program)}
@@ -123,7 +123,7 @@ class Polly:
 
 @cache
 def clang() -> str | None:
-    """Path of the newest clang there is, by its number; None if there is none."""
+    """Return the path of the clang with the highest version number, or None if there is none."""
     found = [(number, shutil.which(f"clang-{number}")) for number in range(_OLDEST, _NEWEST)]
     numbered = [path for _, path in found if path]
     return numbered[-1] if numbered else shutil.which("clang")
@@ -131,7 +131,7 @@ def clang() -> str | None:
 
 @cache
 def _loads_polly(path: str) -> bool:
-    """Whether this clang knows Polly's options without a plug-in (Debian's does)."""
+    """Return True if this clang knows Polly's options without a plug-in (Debian's does)."""
     command = [path, *_FLAGS, *_POLLY, "-x", "c", "-", "-S", "-o", "-"]
     answer = subprocess.run(
         command, input="int looper;\n", capture_output=True, text=True, check=False

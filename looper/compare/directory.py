@@ -11,14 +11,14 @@ from looper.compare.results import Results
 
 
 def write_directory(results: Results, output: Path, arguments: Sequence[str]) -> list[Path]:
-    """Write all but `results.json` and the code, which are there already; returns the files.
+    """Write all files but `results.json` and the code, which exist already; return their paths.
 
     Args:
-        results: what is told.
+        results: the results.
         output: the directory.
         arguments: the command line, without the directory.
     """
-    # What draws is not needed before.
+    # Importing Matplotlib is slow, and it is not needed before.
     from looper.compare.plots import write_plots
 
     plots = write_plots(results, output)
@@ -39,7 +39,7 @@ def write_directory(results: Results, output: Path, arguments: Sequence[str]) ->
 
 
 def rerun_script(arguments: Sequence[str]) -> str:
-    """A script that measures everything again into another directory."""
+    """Return a script that measures everything again into another directory."""
     return (
         "#!/bin/sh\n"
         "# Measures all of this again, into the directory given as the first argument.\n"

@@ -1,7 +1,7 @@
 """Halide with its learned autoscheduler (Adams et al., SIGGRAPH 2019), from the wheel `halide`.
 
-Pipelines are compiled ahead of time for constant sizes, as ours are, and linked with C that calls
-them on the same buffers as everybody else's code.
+Pipelines are compiled ahead of time for constant sizes, as LOOPer's code is, and linked with C that
+calls them on the same buffers as the code of the other contenders.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ class Halide:
     description: str = f"Halide with its autoscheduler {_AUTOSCHEDULER}"
 
     def unavailable(self) -> str | None:
-        """Why it can not be used."""
+        """Return the reason for being unavailable, or None."""
         if find_spec("halide") is None:
             return 'the package `halide` is not installed (pip install -e ".[halide]")'
         return None
 
     def version(self) -> str:
-        """Of the wheel."""
+        """Return the version of the wheel and the autoscheduler."""
         return f"halide {version('halide')}, {_AUTOSCHEDULER}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
@@ -49,7 +49,7 @@ class Halide:
 
         Raises:
             Gap: there is no pipeline of the program.
-            ProductionFailed: the autoscheduler or the compiler breaks down.
+            ProductionFailed: the autoscheduler or the compiler fails.
         """
         hl, sizes = _halide(), dict(case.program.parameters)
         wanted = computation(hl, case.kernel, sizes)
@@ -80,14 +80,14 @@ class Halide:
 @cache
 def _halide() -> Any:
     hl = importlib.import_module("halide")
-    # By its name alone it is only found where the library path says so.
+    # The name alone would be found only on the library path.
     name = f"libautoschedule_{_AUTOSCHEDULER.lower()}.so"
     hl.load_plugin(str(next(Path(str(hl.__file__)).parent.glob(f"lib*/{name}"))))
     return hl
 
 
 def _compiled(hl: Any, wanted: Computation, threads: int, object_file: Path) -> str:
-    """Schedule and compile; the schedule as text."""
+    """Schedule and compile a pipeline; return the schedule as text."""
     for region in wanted.inputs:
         _bound(region.of, region)
     for region in wanted.outputs:
@@ -104,14 +104,14 @@ def _compiled(hl: Any, wanted: Computation, threads: int, object_file: Path) -> 
 
 
 def _bound(buffer: Any, region: Region) -> None:
-    """Tell that the sizes of a buffer are constants."""
+    """Declare the extents of a buffer as constants."""
     for number, (low, high) in enumerate(zip(region.begin[::-1], region.end[::-1], strict=True)):
         buffer.dim(number).set_bounds(low, high - low)
         buffer.dim(number).set_estimate(low, high - low)
 
 
 def _before(wanted: Computation) -> tuple[str, ...]:
-    """What has to be declared."""
+    """Return the declarations that the calls need."""
     buffer = "struct halide_buffer_t *"
     types = [buffer] * len(wanted.inputs) + ["double"] * len(wanted.scalars)
     types += [buffer] * len(wanted.outputs)
@@ -119,7 +119,7 @@ def _before(wanted: Computation) -> tuple[str, ...]:
 
 
 def _calls(case: Case, wanted: Computation, threads: int) -> list[str]:
-    """The body of the function that calls the pipeline."""
+    """Return the body of the function that calls the pipeline."""
     lines = [f"  halide_set_num_threads({threads});"]
     names = []
     for number, region in enumerate((*wanted.inputs, *wanted.outputs)):
@@ -132,7 +132,7 @@ def _calls(case: Case, wanted: Computation, threads: int) -> list[str]:
 
 
 def _buffer(case: Case, region: Region, name: str) -> list[str]:
-    """A description of an array, or of the part that is written."""
+    """Return C that describes an array, or the part of it that is written."""
     array = next(each for each in case.program.arrays if each.name == region.array)
     strides = [1]
     for extent in array.shape[:0:-1]:

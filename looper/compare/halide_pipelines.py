@@ -1,7 +1,7 @@
 """The kernels of Tiramisu's benchmarks that Halide can express, as pipelines of Halide.
 
-Of Tiramisu's ten (Baghdadi et al., MLSys 2021, Figure 6), those that are functions of their inputs
-with reductions. What is computed is what our C files say, element by element.
+Of Tiramisu's ten (Baghdadi et al., MLSys 2021, Figure 6), these are the functions of their inputs
+with reductions. They compute what LOOPer's C files compute, element by element.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Region:
 
 @dataclass(frozen=True)
 class Computation:
-    """What a kernel computes, for Halide.
+    """The computation of a kernel, for Halide.
 
     Attributes:
         inputs: arrays that are read.
@@ -45,7 +45,7 @@ class Computation:
 
 
 def computation(hl: Any, kernel: str, sizes: Sizes) -> Computation | None:
-    """What a kernel computes; None where there is no pipeline of it.
+    """Return the computation of a kernel, or None if it has no pipeline.
 
     Args:
         hl: the module `halide`.
@@ -57,7 +57,7 @@ def computation(hl: Any, kernel: str, sizes: Sizes) -> Computation | None:
 
 
 def kernels() -> tuple[str, ...]:
-    """The kernels there are pipelines of."""
+    """Return the kernels that have pipelines."""
     return tuple(_PIPELINES)
 
 
@@ -108,7 +108,7 @@ def _jacobi2d(hl: Any, sizes: Sizes) -> Computation | None:
     mean[x, y] = hl.f64(0.2) * (middle + a.of[x, y - 1] + a.of[x, y + 1])
     back[x, y] = mean[x, y]
     begin, end = (1, 1), (height - 1, width - 1)
-    # An output that others are made of is complete before they are: A may be written then.
+    # An output that others depend on is complete before they are computed: A may be written then.
     return Computation((a,), (Region("B", begin, end, mean), Region("A", begin, end, back)), {})
 
 
@@ -159,7 +159,7 @@ def _conv_relu(hl: Any, sizes: Sizes) -> Computation:
 
 
 def _sum(terms: Any) -> Any:
-    """From left to right, as in C."""
+    """Return the sum from left to right, as in C."""
     first, *others = terms
     for each in others:
         first = first + each

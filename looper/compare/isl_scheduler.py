@@ -1,7 +1,8 @@
-"""isl's own scheduler, which is of Pluto's kind: a polyhedral baseline that is always there.
+"""isl's own scheduler, which is similar to Pluto's: a polyhedral baseline that is always available.
 
-Outer bands are to be parallel, permutable bands are tiled by 32, and the outermost parallel loop of
-every nest is an OpenMP loop (Verdoolaege and Janssens, "Scheduling for PPCG", 2017).
+The outer loops of bands are made parallel where possible, permutable bands are tiled by 32, and the
+outermost parallel loop of every nest is an OpenMP loop (Verdoolaege and Janssens, "Scheduling for
+PPCG", 2017).
 """
 
 from __future__ import annotations
@@ -34,18 +35,18 @@ class IslScheduler:
     description: str = f"isl's Pluto-like scheduler, tiles of {TILE}, outer loop parallel"
 
     def unavailable(self) -> str | None:
-        """It always can be used."""
+        """Return None: it is always available."""
         return None
 
     def version(self) -> str:
-        """Version of islpy and what is done with it."""
+        """Return the version of islpy and the description."""
         return f"islpy {isl.version.VERSION_TEXT}, {self.description}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """Schedule the program and print the loops.
+        """Schedule the program and generate its loops.
 
         Raises:
-            ProductionFailed: isl finds no schedule in the operations it may take.
+            ProductionFailed: isl finds no schedule within its limit of operations.
         """
         del settings
         program = case.program
@@ -63,15 +64,15 @@ class IslScheduler:
 
 
 def tiled_and_marked(schedule: isl.Schedule, names: Sequence[str]) -> isl.Schedule:
-    """The schedule with permutable bands tiled, and a mark above every loop that may be parallel.
+    """Return a schedule with permutable bands tiled and a mark above each possibly parallel loop.
 
-    `names` are those of the loops' iterators, by depth.
+    `names` are the names of the loops' iterators, by depth.
     """
     return _visited(schedule.get_root(), names).get_schedule()
 
 
 def _visited(node: isl.ScheduleNode, names: Sequence[str]) -> isl.ScheduleNode:
-    """The same node (as a position in a new tree) with everything below it done."""
+    """Return the node (as a position in a new tree) after transforming everything below it."""
     for k in range(node.n_children()):
         node = _visited(node.child(k), names).parent()
     kind = isl.schedule_node_type(node.get_type()).name
@@ -87,7 +88,7 @@ def _visited(node: isl.ScheduleNode, names: Sequence[str]) -> isl.ScheduleNode:
 
 
 def _marked(node: isl.ScheduleNode, names: Sequence[str]) -> isl.ScheduleNode:
-    """A band, split so that there is a mark above each member that may be parallel."""
+    """Return a band, split so that there is a mark above each member that may be parallel."""
     depth = node.get_schedule_depth()
     for k in reversed(range(node.band_n_member())):
         if node.band_member_get_coincident(k):
@@ -99,7 +100,7 @@ def _marked(node: isl.ScheduleNode, names: Sequence[str]) -> isl.ScheduleNode:
 
 
 def _outermost_parallel(nodes: tuple[Node, ...], inside: bool = False) -> tuple[Node, ...]:
-    """The loops with no parallel loop inside of another."""
+    """Return the loops with no parallel loop inside of another."""
     return tuple(_without_inner(node, inside) for node in nodes)
 
 
@@ -117,7 +118,7 @@ def _without_inner(node: Node, inside: bool) -> Node:
 
 
 def _iterator_names(program: Program) -> list[str]:
-    """`c0`, `c1`, ... for loops by depth, none of them a name of the program's."""
+    """Return `c0`, `c1`, ... for loops by depth, without names that the program has."""
     taken = reserved_names(program) | {array.name for array in program.arrays}
     return [name for k in range(100) if (name := f"c{k}") not in taken]
 
@@ -131,7 +132,7 @@ def _syntax_tree(schedule: isl.Schedule, names: Sequence[str]) -> isl.AstNode:
 
 
 def _needs_long(schedule: isl.Schedule) -> bool:
-    """Whether times may not fit an `int`."""
+    """Return True if schedule times may not fit an `int`."""
     times: list[isl.Map] = []
     schedule.get_map().intersect_domain(schedule.get_domain()).foreach_map(times.append)
     return any(

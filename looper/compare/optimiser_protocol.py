@@ -1,4 +1,4 @@
-"""The protocol every optimiser speaks."""
+"""The protocol of optimisers."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ BASELINE = "gcc"
 
 
 class Gap(LooperError):
-    """An optimiser has nothing to offer for a program; the text is the reason, for the table."""
+    """An optimiser does not handle a program; the text is the reason, for the table."""
 
 
 class ProductionFailed(LooperError):
-    """An optimiser broke down on a program: `status` says how, the text what it said."""
+    """An optimiser failed on a program: `status` is the kind of failure, the text its message."""
 
     def __init__(self, status: Status, message: str) -> None:
         self.status = status
@@ -29,7 +29,7 @@ class ProductionFailed(LooperError):
 
 @dataclass(frozen=True)
 class Settings:
-    """What an optimiser is given besides the program.
+    """The inputs of an optimiser besides the program.
 
     Attributes:
         memo: where searches keep their measurements.
@@ -37,7 +37,7 @@ class Settings:
         threads: OpenMP threads of the measured code.
         seed: of random inputs and of searches.
         scratch: a folder for temporary files.
-        report: told how a search goes, see `looper.search.tracking.Report`.
+        report: called with the progress of searches, see `looper.search.tracking.Report`.
     """
 
     memo: Memo
@@ -50,16 +50,16 @@ class Settings:
 
 @dataclass(frozen=True)
 class Product:
-    """What an optimiser made of a program.
+    """The output of an optimiser for a program.
 
     Attributes:
         forms: C that defines `looper_kernel` (see `looper.codegen.harness`), by name of the form:
-            every contender is told what ours knows, and the fastest of its forms is taken.
+            every contender is given the knowledge that LOOPer has, and its fastest form is taken.
         toolchain: compiles it.
         arguments: further options of the compiler.
         own_threads: it has threads of its own, which the OpenMP library does not know.
         unchanged: it is the original, in the same forms as the baseline.
-        note: how it was made, for people: a schedule, a command.
+        note: how it was obtained, for people: a schedule, a command.
         search: numbers of a search: `seconds`, `evaluations`, `history`, `stopped`, `executed`
             (runs that were not answered by the memo).
     """
@@ -78,22 +78,22 @@ class Optimiser(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called on the command line and in tables."""
+        """The name on the command line and in tables."""
 
     @property
     def description(self) -> str:
-        """What it does, in half a line."""
+        """A description of half a line."""
 
     def unavailable(self) -> str | None:
-        """Why it can not be used on this machine; None if it can."""
+        """Return the reason for being unavailable on this machine, or None."""
 
     def version(self) -> str:
-        """Version and flags: results of two versions are not results of one optimiser."""
+        """Return version and flags: results of different versions are not comparable."""
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """The C.
+        """Generate C for a program.
 
         Raises:
-            Gap: it has nothing to offer for this program.
-            ProductionFailed: it broke down.
+            Gap: it does not handle this program.
+            ProductionFailed: it failed.
         """

@@ -1,4 +1,4 @@
-"""The list of the optimisers there are."""
+"""The list of optimisers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from looper.execution import Calls
 
 
 def built_in() -> dict[str, Optimiser]:
-    """Every optimiser we know, by name, in the order of the tables; available or not."""
+    """Return every known optimiser by name, in the order of the tables; available or not."""
     known: list[Optimiser] = [
         Gcc(),
         ParallelLoops(),
@@ -37,11 +37,11 @@ def built_in() -> dict[str, Optimiser]:
 
 
 def chosen(names: Sequence[str] | None) -> list[Optimiser]:
-    """The optimisers of these names, the baseline first; all that are built in by default.
+    """Return the optimisers of these names, the baseline first; by default all that are built in.
 
     `SEARCH:EVALUATOR` names a search and an evaluator of the entry-point groups `looper.searches`
-    and `looper.evaluators`; `SEARCH:EVALUATOR:SPACE` also what is searched, and
-    `SEARCH:EVALUATOR:SPACE:MODEL` which evaluator guides a search that is guided by one.
+    and `looper.evaluators`; `SEARCH:EVALUATOR:SPACE` also names the search space, and
+    `SEARCH:EVALUATOR:SPACE:MODEL` the evaluator that guides a guided search.
 
     Raises:
         UsageError: there is none of that name.

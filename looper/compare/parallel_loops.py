@@ -1,4 +1,4 @@
-"""What a programmer would do first: a pragma before the outermost loop that may be parallel."""
+"""A simple manual baseline: an OpenMP pragma before the outermost parallel loop of every nest."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class ParallelLoops:
     description: str = "the outermost parallel loop of every nest with OpenMP, nothing else"
 
     def unavailable(self) -> str | None:
-        """It always can be used."""
+        """Return None: it is always available."""
         return None
 
     def version(self) -> str:
-        """What generates and compiles the code."""
+        """Return the versions of the code generator and the compiler, and the flags."""
         from looper.codegen import GENERATOR
 
         toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
@@ -33,10 +33,10 @@ class ParallelLoops:
         return f"{self.description}, code generator {GENERATOR}, {toolchain.version}, {flags}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """Find the loops.
+        """Parallelize the outermost loops.
 
         Raises:
-            Gap: none may be parallel.
+            Gap: no loop may be parallel.
         """
         del settings
         schedule = parallelized(Schedule(case.program))

@@ -1,4 +1,4 @@
-"""The results as plots, PNG and SVG."""
+"""Plots of the results, as PNG and SVG."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from looper.compare.result_tables import shown
 from looper.compare.results import Results
 from looper.statistics import error_of_logarithms, geometric_mean
 
-# Okabe and Ito's colours, told apart by nearly everybody; ours is always the same one.
+# Okabe and Ito's colours, which nearly everyone can distinguish; LOOPer always has the same one.
 _OURS = "#D55E00"
 _COLOURS = ("#0072B2", "#56B4E9", "#009E73", "#E69F00", "#000000", "#CC79A7", "#999999", "#F0E442")
-# More than there are colours, so that no two have the same of both.
+# Their number is coprime to that of the colours, so that combinations repeat late.
 _MARKERS = "osD^vP*XhdH<>"
-# What a search of no time at all is drawn at.
+# The position of a search that took no time at all.
 _LEAST_SECONDS = 0.01
 _HATCHES = ("", "//////", "......")
 _WIDTH_PER_BAR, _KERNELS_PER_ROW = 0.085, 15
-# Inches of a name in a legend, about.
+# Approximate inches of a name in a legend.
 _WIDTH_PER_NAME = 2.4
 _FORMATS = ("png", "svg")
 _MEAN = "geo. mean"
 
 Groups = Sequence[tuple[str, Mapping[str, float | None]]]
-"""Speedups by who has them, of each program; None is a failure."""
+"""Speedups by optimiser, of each program; None is a failure."""
 
 
 def write_plots(results: Results, folder: Path) -> list[Path]:
-    """Write every plot there is something to draw for; returns the files."""
+    """Write every plot that has data; return the files."""
     names = [name for name in shown(results) if name != BASELINE]
     if not any(cell.speedup(name) is not None for cell in results.cells for name in names):
         return []
@@ -79,7 +79,7 @@ def _save(figure: Figure, folder: Path, name: str) -> list[Path]:
 
 
 def _bars(results: Results, size: str, names: list[str], colours: dict[str, str]) -> Figure:
-    """Speedups over gcc at a size, grouped by kernel, with the geometric mean."""
+    """Draw speedups over gcc at a size, grouped by kernel, with the geometric mean."""
     groups: list[tuple[str, dict[str, float | None]]] = [
         (
             cell.kernel.rpartition("/")[2],
@@ -94,12 +94,12 @@ def _bars(results: Results, size: str, names: list[str], colours: dict[str, str]
 
 
 def plot_speedups(groups: Groups, title: str, path: Path) -> None:
-    """Draw speedups as groups of bars, and their geometric means.
+    """Draw speedups as groups of bars, with their geometric means.
 
     Args:
-        groups: programs, and the speedups of everybody who has one.
+        groups: programs, and the speedups of the optimisers that have one.
         title: of the axis.
-        path: a picture.
+        path: the file of the picture.
     """
     names = list(dict.fromkeys(name for _, group in groups for name in group))
     found = {name: [group.get(name) for _, group in groups] for name in names}
@@ -109,7 +109,7 @@ def plot_speedups(groups: Groups, title: str, path: Path) -> None:
 
 
 def _grouped_bars(groups: Groups, colours: dict[str, str], title: str) -> Figure:
-    """Bars that begin at 1x, in groups.
+    """Draw groups of bars that begin at 1x.
 
     A cross is a failure.
     """
@@ -141,7 +141,7 @@ def _draw_groups(
         places = [g + offset for g, (_, group) in enumerate(groups) if name in group]
         values = [group[name] for _, group in groups if name in group]
         heights = [(value or 1.0) - 1.0 for value in values]
-        # Where there are more bars than colours, the later ones are hatched.
+        # If there are more bars than colours, the later ones are hatched.
         repeats = [colours[each] for each in names[:k]].count(colours[name])
         ax.bar(
             places, heights, bar, bottom=1.0, color=colours[name], hatch=_HATCHES[repeats % 3],
@@ -176,7 +176,7 @@ def _times_text(value: float, _: Any) -> str:
 
 
 def _distribution(results: Results, names: list[str], colours: dict[str, str]) -> Figure:
-    """The share of cases for which an optimiser reaches at least a speedup."""
+    """Draw the share of cases for which an optimiser reaches at least a speedup."""
     figure = _figure(6.5, 4.2)
     ax = figure.subplots()
     for k, name in enumerate(names):
@@ -203,7 +203,7 @@ def _distribution(results: Results, names: list[str], colours: dict[str, str]) -
 
 
 def _searches(results: Results) -> Figure:
-    """The speedup of the best schedule so far against the time searched, one line a case."""
+    """Draw the speedup of the best schedule so far against the time searched, one line per case."""
     figure = _figure(8.5, 4.4)
     ax = figure.subplots()
     curves = [
@@ -237,7 +237,7 @@ def _searches(results: Results) -> Figure:
 
 
 def _efforts(results: Results, colours: dict[str, str]) -> Figure:
-    """What each search reaches, as it was timed afterwards, against how long it searched.
+    """Draw the speedup that each search reaches, as timed afterwards, against its time.
 
     Bars are standard errors over the cases.
     """
@@ -264,7 +264,7 @@ def _counted_name(name: str, count: int, cases: int) -> str:
 
 
 def _speedup_by_seconds(figure: Figure, ax: Axes, speedup: str, which: str = "") -> None:
-    """Axes and legend of a plot of speedups against seconds of search."""
+    """Set the axes and the legend of a plot of speedups against seconds of search."""
     ax.set_xscale("log")
     ax.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
     ax.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
@@ -277,7 +277,7 @@ def _speedup_by_seconds(figure: Figure, ax: Axes, speedup: str, which: str = "")
 
 
 def _mean_curve(curves: list[list[tuple[float, float]]]) -> tuple[list[float], list[float]]:
-    """Geometric mean over curves, each of which is 1 before its first point."""
+    """Return the geometric mean over curves, each of which is 1 before its first point."""
     grid = sorted({seconds for curve in curves for seconds, _ in curve})
     means = []
     for moment in grid:

@@ -1,4 +1,4 @@
-"""The results as tables: terminal, CSV, Markdown."""
+"""Tables of the results: terminal, CSV, Markdown."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ _SHORT = {"wrong output": "wrong", "compile error": "no compile"}
 
 
 def shown(results: Results) -> list[str]:
-    """The optimisers that have a column: those with something to offer for some case."""
+    """Return the optimisers that have a column: those with a result for some case."""
     used = {r.optimiser for cell in results.cells for r in cell.results if r.status != UNAVAILABLE}
     return [name for name in results.optimisers if name in used]
 
 
 def competitors(results: Results) -> list[str]:
-    """What ours is compared with: no search of ours, and not the limit of the hardware."""
+    """Return the competitors: all but LOOPer's own searches and the limit of the hardware."""
     described = results.about.get("optimisers", {})
     ours = {n for n, about in described.items() if about["description"].startswith("LOOPer")}
     return [name for name in shown(results) if name not in ours and name != LIMIT_OF_HARDWARE]
 
 
 def cell_text(cell: Cell, name: str, calls: Calls = Calls.MANY) -> str:
-    """`12.3 ±2%`, or why there is no number; ± is half the width of the 95 % interval."""
+    """Return `12.3 ±2%`, or why there is no number; ± is half the width of the 95 % interval."""
     result = cell.by_name.get(name)
     if result is None or result.status == UNAVAILABLE:
         return "-"
@@ -51,7 +51,7 @@ def cell_text(cell: Cell, name: str, calls: Calls = Calls.MANY) -> str:
 
 
 def mean_rows(results: Results, calls: Calls = Calls.MANY) -> list[tuple[str, list[str]]]:
-    """Geometric means: one row a size, and one over all sizes."""
+    """Return rows of geometric means: one per size, and one over all sizes."""
     sizes: list[str | None] = list(results.sizes)
     if len(sizes) > 1:
         sizes.append(None)
@@ -64,7 +64,7 @@ def mean_rows(results: Results, calls: Calls = Calls.MANY) -> list[tuple[str, li
 
 
 def search_rows(results: Results) -> list[tuple[str, list[str]]]:
-    """Medians of the seconds that searches took: one row a size; none where nobody searched."""
+    """Return rows of median search times in seconds, one per size; none without searches."""
     if not results.searches:
         return []
     rows = []
@@ -87,7 +87,7 @@ def _mean_text(results: Results, name: str, size: str | None, calls: Calls) -> s
 
 
 def terminal(results: Results, calls: Calls = Calls.MANY) -> Table:
-    """Speedups over the baseline, one line a case, means at the end."""
+    """Return a table of speedups over the baseline, one row per case, means at the end."""
     names = shown(results)
     others = [name for name in names if name != BASELINE]
     made = table("kernel", "size", BASELINE, *others, right=names)
@@ -108,7 +108,7 @@ def terminal(results: Results, calls: Calls = Calls.MANY) -> Table:
 
 
 def _baseline_text(cell: Cell, calls: Calls) -> str:
-    """The baseline's time."""
+    """Return the baseline's time as text."""
     base = cell.by_name.get(BASELINE)
     if base is None or not base.ok:
         return cell_text(cell, BASELINE)
@@ -116,9 +116,9 @@ def _baseline_text(cell: Cell, calls: Calls) -> str:
 
 
 def behind(results: Results) -> list[str]:
-    """A line for each case in which a search of ours is behind the baseline or another contender.
+    """Return a line per case in which a search of LOOPer's is behind the baseline or a competitor.
 
-    Only where their intervals are apart, in either kind of call.
+    A case counts only if the confidence intervals are disjoint, in either kind of call.
     """
     ours = [n for n in shown(results) if n not in competitors(results) and n != LIMIT_OF_HARDWARE]
     lines = []
@@ -134,13 +134,13 @@ def behind(results: Results) -> list[str]:
 
 
 def _responsible(ours: Sequence[str], calls: Calls) -> list[str]:
-    """Of our searches, those that were asked for this kind of call; all if none was."""
+    """Return LOOPer's searches for this kind of call; all of them if there is none."""
     asked = [name for name in ours if name.endswith("-once") == (calls is Calls.ONCE)]
     return asked or list(ours)
 
 
 def _ahead(cell: Cell, mine: str, names: Sequence[str], calls: Calls) -> list[str]:
-    """Who is faster than ours by more than noise, and by how much."""
+    """Return the optimisers that are faster by more than noise, with their speedups."""
     own = cell.interval(mine, calls)
     found = []
     for name in names:
@@ -151,7 +151,7 @@ def _ahead(cell: Cell, mine: str, names: Sequence[str], calls: Calls) -> list[st
 
 
 def gaps(results: Results) -> list[str]:
-    """A line for each optimiser that is not available here."""
+    """Return a line for each optimiser that is not available here."""
     described = results.about.get("optimisers", {})
     return [
         f"{name}: unavailable, {about['unavailable']}"
@@ -161,7 +161,7 @@ def gaps(results: Results) -> list[str]:
 
 
 def failures(results: Results) -> list[str]:
-    """A line for each failure, with what is known about it."""
+    """Return a line for each failure, with its message and error."""
     lines = []
     for cell in results.cells:
         for result in cell.results:
@@ -177,7 +177,7 @@ def failures(results: Results) -> list[str]:
 
 
 def comma_separated(results: Results) -> str:
-    """One line for each optimiser on each case."""
+    """Return CSV with one line for each optimiser on each case."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(_COLUMNS)
@@ -213,7 +213,7 @@ def _values(cell: Cell, result: Result) -> Sequence[object]:
 
 
 def markdown(results: Results) -> str:
-    """Everything a reader needs, in one page."""
+    """Return a page of all tables as Markdown."""
     about, names = results.about, shown(results)
     lines = ["# Comparison", "", f"{about.get('date', '')}, {about.get('machine_text', '')}.", ""]
     lines += ["```", about.get("command", ""), "```", ""]

@@ -1,4 +1,4 @@
-"""The results of a comparison: what is in `results.json`, and what follows from it."""
+"""The results of a comparison: contents of `results.json`, and figures derived from them."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ OK = Status.OK.value
 
 @dataclass
 class Result:
-    """One optimiser on one case.
+    """The result of an optimiser on a case.
 
     Attributes:
         optimiser: its name.
         status: `ok`, `unavailable`, or how it failed (the values of `Status`).
-        message: why; or a remark.
-        times: seconds, one of each round; empty unless the status is `ok`.
-        runs: how many runs each of the times is the median of.
-        sittings: of which sitting each round is, that is which processes; empty in older results.
-        first: seconds of a single call in a process of its own, one of each round.
-        error: largest relative error of an output; None where there is none to look at.
-        prepare_seconds: time to make and compile the code, a search included.
+        message: the reason; or a remark.
+        times: seconds, one per round; empty unless the status is `ok`.
+        runs: the number of runs that each of the times is the median of.
+        sittings: the sitting of each round, that is, of its processes; empty in older results.
+        first: seconds of a single call in a process of its own, one per round.
+        error: largest relative error of an output; None if there is none to compare.
+        prepare_seconds: time to generate and compile the code, including a search.
         search: see `Product.search`.
-        note: how the code was made: a schedule, a command.
+        note: how the code was obtained: a schedule, a command.
         code: file of the code, relative to the directory of the results.
-        form: which of the forms of its code was the fastest.
+        form: the fastest of the forms of its code.
     """
 
     optimiser: str
@@ -54,7 +54,7 @@ class Result:
 
     @property
     def ok(self) -> bool:
-        """Whether it was right and was timed."""
+        """True if its outputs were right and it was timed."""
         return self.status == OK and bool(self.times)
 
     @property
@@ -70,14 +70,14 @@ class Result:
 
 @dataclass
 class Cell:
-    """All optimisers on one case.
+    """The results of all optimisers on one case.
 
     Attributes:
         kernel, size: the case.
         key: hash of everything the results depend on.
         results: in the order of the table, the baseline first.
-        seconds: how long it took to make.
-        date: when it was made.
+        seconds: duration of the measurement.
+        date: time of the measurement.
     """
 
     kernel: str
@@ -93,7 +93,7 @@ class Cell:
         return {result.optimiser: result for result in self.results}
 
     def ratios(self, optimiser: str, calls: Calls = Calls.MANY) -> list[float]:
-        """Speedups over the baseline, one of each round; none where something failed."""
+        """Return speedups over the baseline, one per round; none if something failed."""
         base, result = self.by_name.get(BASELINE), self.by_name.get(optimiser)
         if base is None or result is None or not base.ok or not result.ok:
             return []
@@ -102,11 +102,11 @@ class Cell:
         return statistics.ratios(base.times, result.times)
 
     def speedup(self, optimiser: str, calls: Calls = Calls.MANY) -> float | None:
-        """The median of the ratios."""
+        """Return the median of the ratios."""
         return statistics.median(self.ratios(optimiser, calls))
 
     def interval(self, optimiser: str, calls: Calls = Calls.MANY) -> statistics.Interval | None:
-        """The 95 % confidence interval of the speedup."""
+        """Return the 95 % confidence interval of the speedup."""
         found = self.ratios(optimiser, calls)
         base = self.by_name.get(BASELINE)
         if calls is Calls.ONCE or base is None or len(base.sittings) < len(found):
@@ -114,9 +114,9 @@ class Cell:
         return statistics.grouped_interval(found, base.sittings[: len(found)])
 
     def counted(self, optimiser: str, calls: Calls = Calls.MANY) -> float | None:
-        """What goes into a mean: a failure counts as 1 (one falls back on the original).
+        """Return the value for a mean: a failure counts as 1 (one falls back on the original).
 
-        None where the optimiser has nothing to offer, or the baseline failed.
+        None if the optimiser does not handle the case, or the baseline failed.
         """
         base, result = self.by_name.get(BASELINE), self.by_name.get(optimiser)
         if base is None or not base.ok or result is None or result.status == UNAVAILABLE:
@@ -124,19 +124,19 @@ class Cell:
         return self.speedup(optimiser, calls) or 1.0
 
     def best(self, optimisers: Iterable[str], calls: Calls = Calls.MANY) -> float | None:
-        """The largest speedup of several optimisers."""
+        """Return the largest speedup of several optimisers."""
         found = [v for name in optimisers if (v := self.speedup(name, calls)) is not None]
         return max(found, default=None)
 
 
 @dataclass
 class Results:
-    """A comparison.
+    """The results of a comparison.
 
     Attributes:
         cells: finished cases.
         about: machine, date, command, options, and for each optimiser its version and why it is
-            not available, for `results.json`.
+            unavailable, for `results.json`.
     """
 
     cells: list[Cell]
@@ -144,29 +144,29 @@ class Results:
 
     @property
     def optimisers(self) -> list[str]:
-        """Names, in the order of the tables."""
+        """Names of the optimisers, in the order of the tables."""
         return list(dict.fromkeys(r.optimiser for cell in self.cells for r in cell.results))
 
     @property
     def sizes(self) -> list[str]:
-        """Names of the sizes, as they were asked for."""
+        """Names of the sizes, in the order of the cells."""
         return list(dict.fromkeys(cell.size for cell in self.cells))
 
     @property
     def kernels(self) -> list[str]:
-        """Names of the kernels, as they were asked for."""
+        """Names of the kernels, in the order of the cells."""
         return list(dict.fromkeys(cell.kernel for cell in self.cells))
 
     def of_size(self, size: str | None) -> list[Cell]:
-        """The cells of one size, or all."""
+        """Return the cells of one size, or all."""
         return [cell for cell in self.cells if size in (None, cell.size)]
 
     def mean(
         self, optimiser: str, size: str | None = None, calls: Calls = Calls.MANY
     ) -> tuple[float | None, int, int]:
-        """(geometric mean of the speedups, cases that worked, cases that count).
+        """Return (geometric mean of the speedups, cases that worked, cases that count).
 
-        Over one size, or over all. See `Cell.counted` for what failures do.
+        Over one size, or over all. See `Cell.counted` for the effect of failures.
         """
         cells = self.of_size(size)
         values = [v for cell in cells if (v := cell.counted(optimiser, calls)) is not None]
@@ -174,7 +174,7 @@ class Results:
         return statistics.geometric_mean(values), worked, len(values)
 
     def kernel_mean(self, optimiser: str, kernel: str) -> float | None:
-        """Geometric mean over the sizes of a kernel."""
+        """Return the geometric mean over the sizes of a kernel."""
         cells = [cell for cell in self.cells if cell.kernel == kernel]
         return statistics.geometric_mean(
             v for cell in cells if (v := cell.counted(optimiser)) is not None
@@ -187,7 +187,7 @@ class Results:
         return [name for name in self.optimisers if name in found]
 
     def search_seconds(self, optimiser: str, size: str | None = None) -> float | None:
-        """Median time of a search, over the cases of one size or of all."""
+        """Return the median time of a search, over the cases of one size or of all."""
         results = [cell.by_name.get(optimiser) for cell in self.of_size(size)]
         seconds = [each.search.get("seconds") for each in results if each is not None]
         return statistics.median([each for each in seconds if each is not None])
@@ -195,12 +195,12 @@ class Results:
     def best_mean(
         self, optimisers: Sequence[str], size: str | None = None, calls: Calls = Calls.MANY
     ) -> float | None:
-        """Geometric mean of the best of some optimisers, picked for every case after the fact."""
+        """Return the geometric mean of the best of some optimisers, chosen per case afterwards."""
         values = [cell.best(optimisers, calls) for cell in self.of_size(size)]
         return statistics.geometric_mean(value for value in values if value is not None)
 
     def json(self) -> dict[str, Any]:
-        """Everything, with what follows from the times."""
+        """Return everything for JSON output, including figures derived from the times."""
         cells = []
         for cell in self.cells:
             entry = asdict(cell)
@@ -218,10 +218,10 @@ class Results:
 
 
 def read_cells(path: Path) -> list[Cell]:
-    """The cells of a `results.json`; none where there is no such file.
+    """Return the cells of a `results.json`; none if there is no such file.
 
     Raises:
-        UsageError: the file is not one of ours.
+        UsageError: the file is not a valid file of results.
     """
     if not path.exists():
         return []

@@ -1,4 +1,4 @@
-r"""What a search by a model saves and costs beside one by measurements, of a comparison.
+r"""Savings and costs of searches by a model compared with one by measurements.
 
     looper compare tiramisu --optimiser parallel --optimiser beam:execution \
         --optimiser beam:model -o runs/tiramisu
@@ -6,8 +6,8 @@ r"""What a search by a model saves and costs beside one by measurements, of a co
         --baseline parallel
 
 As Figure 6 and Table 2 of Tiramisu's paper (Baghdadi et al., MLSys 2021): speedups over a baseline
-such as the program with its outermost loops parallel; and for each program how many times sooner a
-search was through, and how much slower the code is that it found. A gain counts as a negative loss,
+such as the program with its outermost loops parallel; and for each program the factor by which a
+search was faster, and how much slower the code is that it found. A gain counts as a negative loss,
 where the paper has 0 %.
 """
 
@@ -53,7 +53,7 @@ def main(
 
 
 def speedups(cells: list[Cell], names: list[str], baseline: str) -> Table:
-    """How many times as fast as a baseline everybody's code is; medians of ratios in a round."""
+    """Return a table of speedups over a baseline; medians of ratios within rounds."""
     others = [name for name in names if name != baseline]
     made = table("program", *others, right=others)
     found: dict[str, list[float]] = {name: [] for name in others}
@@ -70,7 +70,7 @@ def speedups(cells: list[Cell], names: list[str], baseline: str) -> Table:
 
 
 def _speedups(cell: Cell, names: list[str], baseline: str) -> dict[str, float]:
-    """Of everybody else who has a time where the baseline has one."""
+    """Return speedups of the others that have a time; none if the baseline has none."""
     before = cell.by_name.get(baseline)
     if before is None or not before.ok:
         return {}
@@ -89,7 +89,7 @@ def _label(cell: Cell) -> str:
 
 
 def tradeoffs(cells: list[Cell], reference: str, name: str) -> Table:
-    """How many times sooner one search is through than the reference, and how much is lost."""
+    """Return a table of search-time ratios to the reference, and of the performance lost."""
     columns = ("sooner", "loss")
     made = table("program", *columns, right=columns)
     sooner, losses = [], []
@@ -109,7 +109,7 @@ def tradeoffs(cells: list[Cell], reference: str, name: str) -> Table:
 
 
 def tradeoff(cell: Cell, reference: str, name: str) -> tuple[float, float] | None:
-    """(how many times sooner, share of the speed that is lost); None where one has failed."""
+    """Return (reference's search time / this one's, share of the speed lost); None on failure."""
     before, after = (cell.by_name.get(each) for each in (reference, name))
     best, reached = cell.speedup(reference), cell.speedup(name)
     if before is None or after is None or not best or not reached:

@@ -1,4 +1,4 @@
-"""Ours: a search that asks an evaluator, as an optimiser among the others."""
+"""LOOPer's searches with an evaluator, as optimisers among the others."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Search:
     Attributes:
         name: on the command line.
         search, evaluator: entry points of the groups `looper.searches` and `looper.evaluators`.
-        space: the name of what is searched, see `looper.space.subspaces`.
+        space: the name of the search space, see `looper.space.subspaces`.
         model: an entry point of the group `looper.evaluators` that guides the search; None: its
-            own one.
+            default.
         calls: which time counts for the search.
     """
 
@@ -44,8 +44,7 @@ class Search:
 
     @classmethod
     def named(cls, name: str) -> Search:
-        """The optimiser called `SEARCH:EVALUATOR`, `SEARCH:EVALUATOR:SPACE` or
-            `SEARCH:EVALUATOR:SPACE:MODEL`.
+        """Return the optimiser called `SEARCH:EVALUATOR[:SPACE[:MODEL]]`.
 
         Raises:
             UsageError: there is no such search, evaluator, space or model.
@@ -59,18 +58,18 @@ class Search:
 
     @property
     def description(self) -> str:
-        """Search and evaluator."""
+        """Search, evaluator, space, guide and kind of calls."""
         single = ", for a single call" if self.calls is Calls.ONCE else ""
         within = "" if self.space == FULL.name else f" in the space `{self.space}`"
         guide = f" guided by `{self.model}`" if self.model else ""
         return f"LOOPer's {self.search} search asking `{self.evaluator}`{within}{guide}{single}"
 
     def unavailable(self) -> str | None:
-        """It always can be used; a pair that does not exist has no object."""
+        """Return None: it is always available, as objects exist only for existing pairs."""
         return None
 
     def version(self) -> str:
-        """What generates and compiles the code."""
+        """Return the versions of the code generator and the compiler, and the flags."""
         from looper.codegen import GENERATOR
 
         toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
@@ -78,10 +77,10 @@ class Search:
         return f"{self.description}, code generator {GENERATOR}, {toolchain.version}, {flags}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """Search, and the code of the best schedule.
+        """Search, and return the code of the best schedule.
 
         Raises:
-            Gap: the space is not made for the program.
+            Gap: the space does not support the program.
             ProductionFailed: the time passed before the original was measured, or a schedule that
                 the search has found is not legal.
         """
@@ -106,7 +105,7 @@ class Search:
         }
         toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
         if found.comparison is None:
-            # Where nothing is faster, the user's file stays as it is.
+            # If nothing is faster, the user's file stays as it is.
             forms = originals(case.program)
             return Product(forms, toolchain, note="unchanged", search=facts, unchanged=True)
         # The region with its guard, in the user's function.
@@ -114,7 +113,7 @@ class Search:
         return Product(forms, toolchain, note=schedule.text, search=facts)
 
     def _memo(self, shared: Memo) -> AbstractContextManager[Memo]:
-        """One of its own for what is compared by name: none is given what others have measured."""
+        """Return a memo of its own for a search by name, apart from the others' measurements."""
         own = self.name.replace(":", "-")
         return nullcontext(shared) if own == self.name else shared.beside(own)
 

@@ -1,4 +1,4 @@
-"""Optimisers that rewrite C files: Pluto and PPCG, where they are installed."""
+"""Optimisers that rewrite C files: Pluto and PPCG, if they are installed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SourceTool:
     """A program that reads a C file with `#pragma scop` and writes another, compiled by gcc.
 
     Attributes:
-        name: on our command line.
+        name: on LOOPer's command line.
         command: the program and its options; the input, `-o` and the output are added.
         hint: where to get it.
     """
@@ -37,17 +37,17 @@ class SourceTool:
 
     @property
     def description(self) -> str:
-        """The command."""
+        """The command and its options."""
         return " ".join(self.command)
 
     def unavailable(self) -> str | None:
-        """Why it can not be used."""
+        """Return the reason for being unavailable, or None."""
         if shutil.which(self.command[0]) is None:
             return f"no `{self.command[0]}` on the PATH ({self.hint})"
         return None
 
     def version(self) -> str:
-        """What it says to `--version`, and the options."""
+        """Return the output of `--version`, and the options."""
         return f"{_said_version(self.command[0])}, {self.description}"
 
     def produce(self, case: Case, settings: Settings) -> Product:

@@ -22,32 +22,33 @@ from looper.ir.program import Program
 from looper.statistics import ratios, spread
 
 _LEAST_SINGLE = 2
-# How often a sample of a contender with threads of its own is taken until the machine is calm.
+# Attempts to sample a contender with threads of its own while the machine is calm.
 _LOOKS = 5
 _VERY_LONG = 10.0
 # A form that is slower than the fastest by this much needs no second run.
 _CLEARLY = 1.1
-# How often every form of short code is timed before one is chosen.
+# Timings of every form of short code before one is chosen.
 _LOOKS_AT_FORMS = 3
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How long is measured.
+    """The lengths of the measurements.
 
     Attributes:
         rounds: rounds at most.
-        sittings: how many times all processes are started anew, with a share of the rounds each;
-            where pages lie differs between processes, and is worth more than any spread within one.
-        long_seconds: only two sittings where a run of the original takes longer than this, and one
-            where it takes ten times as long.
+        sittings: the number of times that all processes are restarted, with a share of the rounds
+            each; the placement of pages differs between processes, and matters more than any spread
+            within one.
+        long_seconds: only two sittings if a run of the original takes longer than this, and one if
+            it takes ten times as long.
         least_rounds: rounds of a sitting in any case (as far as `rounds` allows).
         settled_spread: after `settled_rounds` in a sitting, it ends when no ratio's spread is above
             this.
         sample_seconds: a kernel is repeated within its turn until this is over.
         seconds: after this, and `least_rounds`, no further round or sitting begins.
-        slow_factor: where a run takes long, a contender that takes this many times the original's
-            in the first round is not timed again.
+        slow_factor: if runs are long, a contender that takes this many times the original's time in
+            the first round is not timed again.
         factor, least_limit: a run may take this many times the original's, or so many seconds.
         single_rounds: rounds of single calls, each in a process of its own, at most.
         single_seconds: after this, and two rounds, no further one begins.
@@ -70,7 +71,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Form:
-    """One of the forms of a contender's code: what is compiled, and how its exact build is made."""
+    """A form of a contender's code: the code, its library, and a function for its exact build."""
 
     name: str
     code: str
@@ -82,7 +83,7 @@ class Form:
 class Entry:
     """A contender, in at least one form; the first one is timed.
 
-    With threads of its own it can not look between its runs whether the machine is calm, so that is
+    One with threads of its own cannot check between its runs that the machine is calm, so this is
     done from outside. One that is `unchanged` has the baseline's forms, and takes the same one.
     """
 
@@ -93,27 +94,27 @@ class Entry:
 
     @property
     def library(self) -> Path:
-        """What is timed."""
+        """The library that is timed."""
         return self.forms[0].library
 
     @property
     def exact(self) -> Callable[[], Path]:
-        """How its exact build is made."""
+        """Compiles the exact build."""
         return self.forms[0].exact
 
 
 @dataclass
 class Timed:
-    """What came of a contender.
+    """The measurements of a contender.
 
     Attributes:
         status, message: how it ended; only with OK are there times.
-        times: one a round, in seconds: the median of the runs of that turn.
-        runs: how many runs each of those is the median of.
-        sittings: of which sitting each round is.
-        first: seconds of a single call in a process of its own, one a round.
+        times: seconds, one per round: the median of the runs of that turn.
+        runs: the number of runs that each of those is the median of.
+        sittings: the sitting of each round.
+        first: seconds of a single call in a process of its own, one per round.
         error: largest relative error of an output against the original's exact build, relative to
-            the largest magnitude in that array; None where it did not finish a run.
+            the largest magnitude in that array; None if it did not finish a run.
     """
 
     status: Status = Status.OK
@@ -125,7 +126,7 @@ class Timed:
     error: float | None = None
 
     def fail(self, execution: Execution) -> None:
-        """It did not hold up: a failure has no times."""
+        """Record a failure, which has no times."""
         self.status, self.message = execution.status, execution.message
         self.times, self.runs, self.sittings, self.first = [], [], [], []
 
@@ -141,11 +142,11 @@ def time_in_turns(
     Args:
         executor: has the inputs and the original's results.
         entries: the contenders.
-        plan: how long.
-        progress: told the number of rounds that are done.
+        plan: the lengths of the measurements.
+        progress: called with the number of rounds done.
 
     Raises:
-        ExecutionError, ToolchainError: the original can not be run.
+        ExecutionError, ToolchainError: the original cannot be run.
     """
     original = executor.time_library(entries[0].library).seconds or 0.0
     limits = Limits(seconds=max(plan.least_limit, plan.factor * original))
@@ -179,9 +180,9 @@ def time_in_turns(
 
 
 def fastest_form(executor: Executor, entry: Entry, plan: Plan) -> Form:
-    """The form of a contender's code that is the fastest, by a few runs of each.
+    """Return the fastest form of a contender's code, by a few runs of each.
 
-    In several processes each, in turns, where that does not take long: forms are often alike.
+    Short code is run in several processes per form, in turns: forms are often nearly equal.
     """
     if len(entry.forms) == 1:
         return entry.forms[0]
@@ -215,7 +216,7 @@ def _single_calls(
     for number in range(plan.single_rounds):
         if number >= _LEAST_SINGLE and time.monotonic() > end:
             break
-        # Who ran before may leave the machine slower: that must not always be the same one.
+        # A run may leave the machine slower for the next one, so the order must vary.
         for entry in random.Random(number).sample(list(entries), len(entries)):
             timed = found[entry.name]
             if timed.status is not Status.OK or _is_slow(found, entry.name, baseline, plan):
@@ -230,7 +231,7 @@ def _single_calls(
 
 
 def _shares(plan: Plan, original: float) -> list[int]:
-    """How many rounds each sitting has."""
+    """Return the number of rounds of each sitting."""
     most = plan.sittings if original <= plan.long_seconds else 2
     if original > _VERY_LONG * plan.long_seconds:
         most = 1
@@ -241,10 +242,9 @@ def _shares(plan: Plan, original: float) -> list[int]:
 def _admitted(
     executor: Executor, entry: Entry, plan: Plan, limits: Limits, timed: Timed
 ) -> Resident | None:
-    """A process whose first run had right results, or None and the reason in `timed`.
+    """Return a process whose first run had right results, or None and the reason in `timed`.
 
-    As in `Executor.measure`: beyond the tolerance, an exact build that is right bit for bit
-    decides.
+    As in `Executor.measure`: beyond the tolerance, a bit-for-bit check of an exact build decides.
     """
     stable = executor.references.stable
     with contextlib.closing(SharedFile(executor.references.inputs.layout, "results")) as dump:
@@ -320,7 +320,7 @@ def _rounds(
 
 
 def _calm_sample(executor: Executor, resident: Resident) -> Sample | None:
-    """A sample before and after which the machine was calm, as far as that can be had."""
+    """Take a sample with the machine calm before and after it, as far as possible."""
     for _ in range(_LOOKS):
         calm = executor.wait_for_calm()
         sample = resident.sample()
@@ -330,7 +330,7 @@ def _calm_sample(executor: Executor, resident: Resident) -> Sample | None:
 
 
 def _is_slow(found: dict[str, Timed], name: str, baseline: str, plan: Plan) -> bool:
-    """Whether the first round has shown that a contender is far behind: its ratio will do."""
+    """Return True if the first round shows a contender far behind, so that one ratio is enough."""
     first, base = found[name].times[:1], found[baseline].times[:1]
     long = bool(first and base) and base[0] > plan.long_seconds
     return long and first[0] > plan.slow_factor * base[0]
@@ -345,9 +345,9 @@ def _has_settled(found: dict[str, Timed], baseline: str, wanted: float) -> bool:
 
 
 def largest_error(program: Program, got: SharedFile, expected: SharedFile) -> float:
-    """Largest difference of an output, relative to the largest magnitude in its array.
+    """Return the largest difference of an output, relative to the largest magnitude in its array.
 
-    Infinite where something that should be a number is none.
+    Infinite if results are finite at other places than the expected ones.
     """
     worst = 0.0
     for array in program.written:

@@ -1,1 +1,1 @@
-"""Dependences of a program: their polyhedra, their vertices, reductions, and array expansion."""
+"""Dependences of a program: polyhedra, vertices, reductions, and array expansion."""

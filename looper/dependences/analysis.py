@@ -1,8 +1,8 @@
-"""Dependences of a program, and what is live at its borders.
+"""Dependences of a program, and liveness of its arrays before and after the region.
 
-Dependences are memory-based and complete: read-after-write, write-after-read and
-write-after-write, between every pair of executions that touch the same element in the original
-order, not only the last writer's. A scalar is an array without dimensions.
+Dependences are memory-based and complete: read-after-write, write-after-read and write-after-write,
+between every pair of executions that access the same element in the original order, not only from
+the last writer. A scalar is an array without dimensions.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Dependence:
     Attributes:
         source, sink: positions in the program of the earlier and the later statement.
         relation: isl map from the earlier executions to the later ones that must stay later.
-        array: the array both touch.
+        array: the array accessed by both.
         kind: `RAW`, `WAR` or `WAW`; several joined by `+` where one piece is of several kinds.
         reassociable: it only orders the steps of one reduction (see `reductions`).
     """
@@ -41,7 +41,7 @@ class Dependence:
     reassociable: bool = False
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # islpy can not pickle a map whose two sides have iterators of the same name.
+        # islpy cannot pickle a map whose two sides have iterators of the same name.
         rest = (self.array, self.kind, self.reassociable)
         return _unpickled, (self.source, self.sink, str(self.relation), *rest)
 
@@ -83,7 +83,7 @@ def _is_reassociable(program: Program, statement: Statement, access: Access, oth
 
 @found_once
 def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
-    """One dependence for every distinct relation: all that a question about order needs."""
+    """One dependence for every distinct relation, which suffices for checks of the order."""
     found: dict[tuple[int, int], list[Dependence]] = {}
     for new in dependences(program):
         others = found.setdefault((new.source, new.sink), [])
@@ -97,12 +97,12 @@ def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
 
 
 def must_be_kept(program: Program, dependence: Dependence) -> bool:
-    """Whether a dependence restricts the order: the steps of a reduction need not be ordered."""
+    """Return True if a dependence restricts the order: steps of a reduction need not be ordered."""
     return not (dependence.reassociable and dependence.source in reorderable(program))
 
 
 def touched(statement: Statement) -> list[tuple[Access, bool]]:
-    """The accesses of a statement, each with whether it writes; reads first."""
+    """The accesses of a statement, reads first, each with True if it is a write."""
     return [(access, False) for access in statement.reads] + [(statement.target, True)]
 
 
@@ -118,7 +118,7 @@ def _add(found: dict[_Key, list[Dependence]], new: Dependence) -> None:
 
 
 def _same(a: Dependence, b: Dependence) -> bool:
-    # isl prints one relation in several ways, depending on what it was asked before: no text key.
+    # isl prints one relation in several ways, depending on earlier operations: no text key.
     return bool(a.relation.is_equal(b.relation))
 
 
@@ -156,7 +156,7 @@ def reads_from_outside(program: Program) -> set[str]:
 
 
 def _covered(program: Program, sink: int, access: Access) -> bool:
-    """Whether every execution of a read has an earlier write of the same element."""
+    """Return True if every execution of a read has an earlier write of the same element."""
     statement = program.statements[sink]
     remaining = statement.domain_set
     for source, writer in enumerate(program.statements):
@@ -170,7 +170,7 @@ def _covered(program: Program, sink: int, access: Access) -> bool:
 
 @found_once
 def roles(program: Program) -> dict[str, Role]:
-    """Role of every array by name: whether its values come from outside, and are used outside."""
+    """Role of every array by name, from whether its values are read and are used outside."""
     outside = reads_from_outside(program)
     written = {array.name for array in program.written}
     found = {}

@@ -1,15 +1,15 @@
-"""Scalars that loops accumulate in before they are stored: accumulated where they are stored.
+"""Demotion of scalar accumulators to the array elements in which they are stored.
 
     s = 0;                                C[i][j] = 0;
     for (k ...)                   =>      for (k ...)
       s += A[i][k] * B[k][j];               C[i][j] += A[i][k] * B[k][j];
     C[i][j] = s;
 
-This undoes what programmers do to keep a sum in a register, and is DeLICM (Kruse and Grosser,
-"DeLICM: scalar dependence removal at zero memory cost", CGO 2018). One scalar for all iterations
-orders all of them, and copies of it for each iteration take memory of their own, where the element
-is memory that is there already; and a statement that only copies goes away. What is generated keeps
-such elements in registers again where it can.
+This undoes a manual optimization that keeps a sum in a register, and is DeLICM (Kruse and Grosser,
+"DeLICM: scalar dependence removal at zero memory cost", CGO 2018). A scalar shared by all
+iterations serializes them, and a copy per iteration takes additional memory, whereas the element
+exists anyway; statements that only copy disappear. Generated code keeps such elements in registers
+again where possible.
 """
 
 from __future__ import annotations
@@ -28,22 +28,21 @@ from looper.ir.polyhedra import at_most, iterator_names, parse_map
 from looper.ir.program import Program, Statement, renumbered
 from looper.isl_time import check_time
 
-# Of isl's, for one region: a second or two.
+# The limit of isl operations for one region, which take a second or two.
 _OPERATIONS = 2_000_000
 
 
 def demoted(program: Program) -> Program:
-    """The program with scalars accumulated in the elements that they are stored in.
+    """The program with scalars replaced by the elements in which they are stored.
 
-    It computes the same values in the same order. A scalar stays one where iterations would have to
-    wait for others that they did not have to wait for: where the element is accessed between the
-    first use of the scalar and its being stored, or by another iteration before that, or where it
-    is the same one for all iterations of some loop, and needed after the region. (Privatization can
-    give the scalar copies.) It stays one, too, where isl takes too long to find out. Scalars that
-    are gone are named by `region.replaced`.
+    It computes the same values in the same order. A scalar is kept where its replacement would add
+    dependences between iterations: if the element is accessed between the first use of the scalar
+    and its store, or by another iteration before the store, or if all iterations of some loop share
+    it and it is live after the region. (Privatization can expand such a scalar.) It is also kept if
+    isl exceeds its limit of operations. `region.replaced` names the removed scalars.
 
     Raises:
-        OutOfTime: the time is over (see `within`), so that it is not known which these are.
+        OutOfTime: the time is over (see `within`), so that the replaceable scalars are unknown.
     """
     changed, known = program, Covered()
     with suppress(isl.Error), at_most(_OPERATIONS):
@@ -56,7 +55,7 @@ def demoted(program: Program) -> Program:
 
 
 def _stored_at_once(program: Program, name: str, scalar: str, known: Covered) -> Program | None:
-    """The program with a scalar in the elements that a statement stores it in; None: it stays."""
+    """The program with a scalar replaced by the elements that store it; None if it is kept."""
     if not _is_candidate(program, program.statement(name), scalar):
         return None
     store = _Store.of(program, name, scalar, known)
@@ -74,7 +73,10 @@ def _stored_at_once(program: Program, name: str, scalar: str, known: Covered) ->
 
 
 def _is_candidate(program: Program, statement: Statement, scalar: str) -> bool:
-    """Whether a statement may store what a loop beside it accumulates; costs next to nothing."""
+    """Return True if a statement may store a scalar accumulated by a loop beside it.
+
+    This is a cheap necessary condition.
+    """
     old, target = program.array(scalar), program.array(statement.target.array)
     return (
         (old.local and not old.shape and old.type == target.type and len(target.shape) > 0)
@@ -94,9 +96,9 @@ class _Store:
 
     Attributes:
         program: the program.
-        position: the statement's.
-        group: positions of the statements in the loops around it, its own included.
-        users: those of them that use the scalar, of which it is the last one.
+        position: position of the statement.
+        group: positions of the statements that share its loops, its own included.
+        users: positions of those that use the scalar; the statement is the last of them.
     """
 
     program: Program
@@ -106,7 +108,7 @@ class _Store:
 
     @classmethod
     def of(cls, program: Program, name: str, scalar: str, known: Covered) -> _Store | None:
-        """The same; None if another iteration uses the scalar, or the same one does so later."""
+        """The store by a statement; None if other iterations or later statements use the scalar."""
         position = program.index[name]
         depth = program.statements[position].depth
         group = sharing(program, name, depth)
@@ -120,22 +122,22 @@ class _Store:
 
     @property
     def statement(self) -> Statement:
-        """The statement."""
+        """The statement that stores the scalar."""
         return self.program.statements[self.position]
 
     def element(self, iterators: int) -> Access:
-        """The element, for a statement with so many loops."""
+        """The access to the element from a statement with `iterators` loops."""
         target = self.statement.target
         return Access(target.array, tuple(index.lifted(iterators) for index in target.indices))
 
     @property
     def is_shared(self) -> bool:
-        """Whether iterations of some loop have one element, which nothing can give copies."""
+        """True if iterations of some loop share an element that is live after the region."""
         return bool(self._others) and not self.program.array(self.statement.target.array).local
 
     @property
     def is_unconditional(self) -> bool:
-        """Whether every iteration that uses the scalar stores it."""
+        """True if every iteration that uses the scalar stores it."""
         stored, depth = self.statement.domain_set, self.statement.depth
         for k in self.users:
             own = self.program.statements[k]
@@ -146,7 +148,7 @@ class _Store:
 
     @property
     def is_in_the_way(self) -> bool:
-        """Whether the element is needed for something else before the scalar is stored."""
+        """True if the element has other accesses that conflict with its use for the scalar."""
         return any(
             self._is_accessed(k, access, is_write=is_write)
             for k in self.group
@@ -155,11 +157,11 @@ class _Store:
         )
 
     def _is_accessed(self, k: int, access: Access, *, is_write: bool) -> bool:
-        """Whether a statement accesses the element too early for the scalar to be there.
+        """Return True if an access to the element conflicts with holding the scalar in it.
 
-        That is: after the first use of the scalar in the same iteration; or before the store in
-        another one, of the loops that the element depends on. (If it is only another one of loops
-        around these, such as loops over time, it is before the first use as well.)
+        That is an access before the store, either after the first use of the scalar in the same
+        iteration, or in another iteration of the loops that the element depends on. (An access in
+        another iteration of the remaining loops, such as loops over time, precedes the first use.)
         """
         own = self.program.statements[k]
         elements = self.statement.relation(self.statement.target)
@@ -175,12 +177,12 @@ class _Store:
 
     @cached_property
     def _others(self) -> list[int]:
-        """The loops around the statement that the element does not depend on."""
+        """Levels of the loops around the statement on which the element does not depend."""
         indices = self.statement.target.indices
         return [k for k in range(self.statement.depth) if not any(i.depends_on(k) for i in indices)]
 
     def _after_a_use(self, k: int) -> isl.Set:
-        """The executions of a statement that come after a use of the scalar in their iteration."""
+        """The executions of a statement that follow a use of the scalar in their iteration."""
         found = isl.Set.empty(self.program.statements[k].domain_set.get_space())
         for user in self.users:
             together = self._in_same_iteration(user, k)
@@ -212,7 +214,7 @@ class _Store:
 
 
 def _tidied(program: Program, changed: Program) -> Program:
-    """The changed program without statements that only copied, and scalars that nothing uses."""
+    """The changed program without statements that became copies to themselves and unused arrays."""
     pairs = zip(program.statements, changed.statements, strict=True)
     kept = [new for old, new in pairs if new is old or new.value != new.target]
     used = {name for each in kept for name in each.uses}

@@ -1,11 +1,11 @@
-"""Vertices of the dependences: what makes legality a question of signs.
+"""Vertices of the dependence polyhedra, whose signs of distances determine legality.
 
 The smallest and largest value of an affine form over a polytope lie on its vertices. For a
 dependence between two statements the form is `row_sink(y) - row_source(x)`; for a statement and
-itself it only sees the difference y - x, so the polytope of differences suffices.
+itself it depends only on the difference y - x, so that the polytope of differences suffices.
 
-Vertices are those of the rational relaxation, so what they prove holds for the integer points;
-what they refute may still hold where the refuting vertex is not integral.
+Vertices are those of the rational relaxation: a property proved on them holds for the integer
+points, but one refuted on a vertex that is not integral may still hold.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ class PairDistances:
 
     Attributes:
         source, sink: positions of the statements.
-        before, after: shape (vertices, 1 + iterators): source and sink of every vertex, each scaled
-            by the vertex's common denominator, which comes first. For a statement and itself
-            `before` is zero and `after` the difference of the two.
-        scale: shape (vertices,): that denominator, 1 for an integral vertex.
+        before, after: shape (vertices, 1 + iterators): source and sink of every vertex, scaled by
+            its common denominator, which is the first column. For a statement and itself `before`
+            is zero and `after` is the difference of the two.
+        scale: shape (vertices,): the denominators, 1 for integral vertices.
         starts: first vertex of each group; a group is one convex polytope of one dependence.
         group_of: shape (vertices,): the group of each vertex.
         exact: shape (groups,): the group's integer points are all real dependences.
@@ -51,9 +51,9 @@ class PairDistances:
     dependences: tuple[Dependence, ...]
 
     def distances(self, source_row: Affine, sink_row: Affine) -> Matrix:
-        """How much later the sink is, by the affine parts of two rows: shape (vertices,).
+        """The distances in time by the affine parts of two rows: shape (vertices,).
 
-        Times the vertex's denominator.
+        Each is multiplied by the vertex's denominator.
         """
         first = np.array((source_row.constant, *source_row.coefficients), dtype=np.float64)
         second = np.array((sink_row.constant, *sink_row.coefficients), dtype=np.float64)
@@ -106,7 +106,7 @@ def _pair(source: int, sink: int, groups: list[_Group]) -> PairDistances:
 
 
 def _groups(dependence: Dependence) -> list[_Group]:
-    """Every polytope of one dependence that is not empty."""
+    """The polytopes of one dependence that are not empty."""
     relation, same = dependence.relation, dependence.source == dependence.sink
     if same:
         parts = rational_pieces(isl.Set.from_basic_set(relation.deltas()))

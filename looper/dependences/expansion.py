@@ -1,9 +1,9 @@
 """Array expansion: a copy of a temporary for every iteration of the loops around it.
 
-Where every iteration writes a temporary before it reads it, the one storage it has is all that
-orders the iterations (Feautrier, "Array expansion", ICS 1988). With copies, the dependences through
-it stay within an iteration. `contraction` says which copies a schedule does not need in fact, since
-it uses them one after the other: those become variables inside of a loop (privatization).
+If every iteration writes a temporary before reading it, only the shared storage orders the
+iterations (Feautrier, "Array expansion", ICS 1988). With copies, the dependences through it stay
+within an iteration. `contraction` finds copies that a schedule uses one after the other, and which
+therefore become variables inside of a loop (privatization).
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ LARGEST = 2**28  # bytes of an expanded array
 def expanded(program: Program, array: str, statement: str, depth: int, apart: int = 0) -> Program:
     """The program with copies of an array for each iteration of `depth` loops.
 
-    Those are the outermost loops around `statement` in the program's own order, and all statements
-    that share them use the copies.
+    These are the outermost loops around `statement` in the program's original order, and all
+    statements that share them use the copies.
 
     Args:
         program: the program.
         array: the temporary.
         statement: a statement inside of the loops.
         depth: number of loops.
-        apart: how many of them, the outermost ones, are over sizes, see `ParametricProgram`: memory
-            for all of their iterations need not exist at once.
+        apart: number of the outermost loops that are over sizes, see `ParametricProgram`: copies
+            for their iterations are not needed at the same time.
 
     Raises:
         NotApplicable: the array is used after the region, an iteration may read what another one
@@ -50,7 +50,7 @@ def expanded(program: Program, array: str, statement: str, depth: int, apart: in
 def _expanded(
     program: Program, region: Region | None, array: str, statement: str, depth: int, apart: int
 ) -> Program:
-    """See `expanded`; programs are equal wherever they stand, and the result is not."""
+    """See `expanded`; the region is part of the cache key, as equality of programs ignores it."""
     group = sharing(program, statement, depth)
     old = next((each for each in program.arrays if each.name == array), None)
     users = [k for k in group if uses(program.statements[k], array)]
@@ -86,10 +86,10 @@ def _expanded(
 
 
 def sharing(program: Program, statement: str, depth: int) -> tuple[int, ...]:
-    """Positions of the statements that share the outermost loops around one, itself included.
+    """Positions of the statements that share the `depth` outermost loops around a statement.
 
     Raises:
-        NotApplicable: there are not so many loops around it.
+        NotApplicable: fewer loops are around the statement.
     """
     own = program.statements[program.index[statement]]
     if not 1 <= depth <= own.depth:
@@ -102,12 +102,12 @@ def sharing(program: Program, statement: str, depth: int) -> tuple[int, ...]:
 
 
 def uses(statement: Statement, array: str) -> bool:
-    """Whether a statement reads or writes an array."""
+    """Return True if a statement reads or writes an array."""
     return any(access.array == array for access in (statement.target, *statement.reads))
 
 
 Covered = dict[tuple[int, Access, int], bool]
-"""Whether a statement's read finds what the same iteration of so many loops has written."""
+"""By statement, read and number of loops: True if the same iteration wrote the element before."""
 
 
 def check_covered(
@@ -117,17 +117,17 @@ def check_covered(
     depth: int,
     known: Covered | None = None,
 ) -> None:
-    """Check that no read needs a value from another iteration, in a group and outside of it.
+    """Check that no read of an array needs a value that another iteration wrote.
 
-    A read outside has to be in a loop of its own, an iteration of which writes before it reads, so
-    that it can not see what the group wrote.
+    A read outside of the group must be in a separate loop, in which the same iteration writes the
+    element before, so that values of the group cannot reach it.
 
     Args:
         program: the program.
-        array: what is read.
+        array: the array.
         group: the statements that share the `depth` outermost loops around them.
-        depth: of iterations of how many loops it is about.
-        known: what was found out of the program before; what is found out now is added.
+        depth: number of loops whose iterations are considered.
+        known: earlier results for the program, to which new ones are added.
 
     Raises:
         NotApplicable: some read may need such a value.
@@ -151,7 +151,7 @@ def check_covered(
 
 
 def _is_covered(program: Program, sink: int, access: Access, shared: int) -> bool:
-    """Whether the same iteration of the `shared` outermost loops wrote the element before."""
+    """Return True if every read follows a write in the same iteration of the `shared` loops."""
     reader = program.statements[sink]
     remaining = reader.domain_set
     for source, writer in enumerate(program.statements):
@@ -193,14 +193,13 @@ def with_accesses(statement: Statement, change: Callable[[Access], Access]) -> S
 
 @dataclass(frozen=True)
 class Contraction:
-    """Which copies of an expanded array a schedule needs at the same time.
+    """The copies of an expanded array that a schedule needs at the same time.
 
     Attributes:
-        array: as it has to be declared: with one copy for each iteration of the loops whose copies
-            are needed together.
-        kept: which of the expanded array's dimensions that array still has.
+        array: the array to declare, with the dimensions whose copies are needed together.
+        kept: indices of the expanded array's dimensions that this array still has.
         prefix: position of the loop in whose body it is declared, as betas down to that loop;
-            empty if it is declared around everything.
+            empty if it is declared around all loops.
     """
 
     array: Array
@@ -209,7 +208,7 @@ class Contraction:
 
 
 def contraction(forest: LoopForest, array: Array) -> Contraction:
-    """Where and with which shape an expanded array is declared under a schedule."""
+    """The position and shape of an expanded array's declaration under a schedule."""
     program = forest.program
     users = [k for k, s in enumerate(program.statements) if uses(s, array.name)]
     common = min(
@@ -238,7 +237,7 @@ def contraction(forest: LoopForest, array: Array) -> Contraction:
 
 
 def _stays_inside(forest: LoopForest, array: Array, level: int) -> bool:
-    """Whether all accesses of an element are in one iteration of the loops down to `level`."""
+    """Return True if all accesses of an element are in one iteration of the loops to `level`."""
     for dependence in dependences(forest.program):
         if dependence.array != array.name:
             continue
@@ -253,7 +252,7 @@ def _stays_inside(forest: LoopForest, array: Array, level: int) -> bool:
 
 
 def _outer_times(forest: LoopForest, position: int, level: int) -> isl.Map:
-    """When the loops down to `level` run the iterations of a statement."""
+    """The map from iterations of a statement to their times in the loops down to `level`."""
     statement = forest.program.statements[position]
     names = tuple(f"i{k}" for k in range(statement.depth))
     rows = [loop.row.text(names) for loop in forest.schedules[position].loops[: level + 1]]
@@ -271,7 +270,7 @@ def _counts(row: Affine, iterator: int) -> tuple[int, int] | None:
 
 
 def contracted(program: Program, found: tuple[tuple[str, Contraction], ...]) -> Program:
-    """The program with expanded arrays as they are declared, for printing."""
+    """The program with expanded arrays replaced by their contractions, for printing."""
     return _contracted(program, program.region, found)
 
 

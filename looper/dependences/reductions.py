@@ -1,8 +1,8 @@
-"""Reductions: statements that combine many values into one element, whose order does not matter.
+"""Reductions: statements that combine many values into one element, in any order.
 
-`x = x + e` adds the values of `e` to `x` in the order of the loops. Integers come to the same in
-any order, as computers wrap sums around; in floating point the last bits change, so there this is
-only used where the user allows it (`Program.reassociation`).
+`x = x + e` adds the values of `e` to `x` in the order of the loops. For integers, every order has
+the same result, as sums wrap around; in floating point the last bits change, so that reordering
+requires the user's permission (`Program.reassociation`).
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from looper.ir.program import Program, Statement, found_once
 
 
 def reduction_operator(program: Program, statement: Statement) -> str | None:
-    """`+`, `*`, `max` or `min` if the statement combines a value with its target by it, else None.
+    """`+`, `*`, `max` or `min` if a statement is a reduction by this operator, else None.
 
-    The target occurs once, under sums and differences only (never to be subtracted), or under
-    products only; or it is what `x > m ? x : m`, `if (x > m) m = x;` or `fmax(x, m)` says. Other
-    elements of the same array may occur in the value. An integer to which something with a fraction
-    is added is none: C cuts the fraction off at every step. Neither is the largest of integers that
-    the target's type may not have.
+    The target occurs once in the value, under sums and differences only (never subtracted) or under
+    products only; or the value has the form `x > m ? x : m`, `if (x > m) m = x;` or `fmax(x, m)`.
+    Other elements of the same array may occur in the value. Integer targets combined with floating
+    point values are no reductions, as C truncates at every step, and neither are maxima of integers
+    that the target's type may not represent.
     """
     target = statement.target
     kind = program.array(target.array).type
@@ -54,7 +54,7 @@ def reduction_operator(program: Program, statement: Statement) -> str | None:
 
 @found_once
 def reorderable(program: Program) -> frozenset[int]:
-    """Positions of the statements whose steps are those of a reduction and may change places."""
+    """Positions of the reduction statements whose steps may be reordered."""
     return frozenset(
         position
         for position, statement in enumerate(program.statements)
@@ -64,10 +64,7 @@ def reorderable(program: Program) -> frozenset[int]:
 
 
 def extreme(value: Expression, target: Access, kind: ElementType) -> tuple[str, Expression] | None:
-    """Which of `max` and `min` a value is of its target and something else, if it is one.
-
-    And what that is.
-    """
+    """The operator, `max` or `min`, and the other operand if a value has such a form, else None."""
     match value:
         case Call(function, (left, right)):
             name = function.removeprefix("__builtin_").removesuffix("f")
@@ -75,7 +72,7 @@ def extreme(value: Expression, target: Access, kind: ElementType) -> tuple[str, 
                 return None
             operator = name.removeprefix("f")
         case Conditional(Binary(">" | ">=" | "<" | "<=" as symbol, left, right), then, otherwise):
-            # What is assigned is of the target's type, what is compared need not be.
+            # The assigned value has the target's type, the compared one may have another.
             sides = [
                 each.operand if isinstance(each, Cast) and each.type is kind else each
                 for each in (then, otherwise)
@@ -92,7 +89,7 @@ def extreme(value: Expression, target: Access, kind: ElementType) -> tuple[str, 
 
 
 def _is_whole(program: Program, node: Expression) -> bool:
-    """Whether C computes an expression's value in integers."""
+    """Return True if C computes an expression's value in integers."""
     match node:
         case Access(array) | Lookup(array):
             return not program.array(array).type.is_floating
@@ -111,7 +108,7 @@ def _is_whole(program: Program, node: Expression) -> bool:
 
 
 def _has_values_of(program: Program, node: Expression, kind: ElementType) -> bool:
-    """Whether a type of integers has all values of an expression, and compares them as numbers."""
+    """Return True if an integer type represents and correctly compares an expression's values."""
     match node:
         case Access(array) | Lookup(array):
             own = program.array(array).type
@@ -126,13 +123,13 @@ def _has_values_of(program: Program, node: Expression, kind: ElementType) -> boo
     if own.is_floating:
         return False
     (low, high), (least, most) = kind.limits, own.limits
-    # What is shorter than an int becomes one.
+    # Shorter types are promoted to int.
     as_numbers = kind.is_signed == own.is_signed or own.bytes < ElementType.INT.bytes
     return low <= least and most <= high and as_numbers
 
 
 def _accumulates(node: Expression, target: Access, operators: tuple[str, ...]) -> bool:
-    """Whether the path from the node to the target only goes through the operators."""
+    """Return True if the path from a node to the target only passes some operators."""
     if node == target:
         return True
     if not isinstance(node, Binary) or node.operator not in operators:
@@ -142,6 +139,6 @@ def _accumulates(node: Expression, target: Access, operators: tuple[str, ...]) -
 
 
 def accesses_only_as_target(statement: Statement) -> bool:
-    """Whether the statement touches the array it writes at its target alone."""
+    """Return True if a statement accesses the array that it writes only at its target."""
     target = statement.target
     return all(read == target for read in statement.reads if read.array == target.array)

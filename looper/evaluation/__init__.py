@@ -1,1 +1,1 @@
-"""How good is a schedule? The protocol that searches ask, and measuring."""
+"""Evaluation of schedules: the evaluator protocol, measurements and tables of measured costs."""

@@ -1,8 +1,9 @@
-"""Costs that were measured once and are looked up: the same answers on every machine.
+"""Tables of measured costs, which give the same evaluations on every machine.
 
-A table has, for some programs, the measured times of every schedule of a space that is small enough
-for that. Searches and agents that ask it compare whatever machine they run on, and need no
-compiler: the programs themselves are in it. What they find is good on the machine of the table.
+A table contains, for some programs, the measured times of every schedule of a space that is small
+enough to be measured exhaustively. Searches and agents evaluated by a table are comparable across
+machines and need no compiler, as the table includes the programs. The schedules that they find are
+good on the machine that the table was measured on.
 """
 
 from __future__ import annotations
@@ -30,18 +31,18 @@ from looper.statistics import ratio_interval, spread
 FORMAT = 1
 BATCH = 64
 SHIPPED = Path(__file__).with_name("track.json.gz")
-"""The table of the deterministic track; `python -m looper.benchmarks.track` measured it."""
+"""The table of the deterministic track, measured by `python -m looper.benchmarks.track`."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """What was measured of one schedule.
+    """Measured cost of one schedule.
 
     Attributes:
-        text: the schedule.
+        text: the schedule as text.
         times: the median of the runs of every round, in seconds; empty unless `status` is OK.
-        status: how it ended.
-        message: why it failed.
+        status: outcome of the measurement.
+        message: description of the failure, if it failed.
     """
 
     text: str
@@ -51,18 +52,18 @@ class Cost:
 
     @cached_property
     def seconds(self) -> float | None:
-        """The median of the rounds, None where there is no time."""
+        """The median of the rounds in seconds, None if there are no times."""
         return statistics.median(self.times) if self.times else None
 
 
 @dataclass(frozen=True)
 class ProgramCosts:
-    """What was measured of one program.
+    """Measured costs of one program.
 
     Attributes:
-        program: the program, without its source; its name has the size.
-        original: as `Cost.times`, of the original code in its fastest form.
-        schedules: by canonical key; of the whole space.
+        program: the program, without its source; its name includes the size.
+        original: times of the original code in its fastest form, as in `Cost.times`.
+        schedules: costs of all schedules of the space, by canonical key.
     """
 
     program: Program
@@ -71,11 +72,11 @@ class ProgramCosts:
 
     @cached_property
     def seconds(self) -> float:
-        """What the original takes."""
+        """The median time of the original code, in seconds."""
         return statistics.median(self.original)
 
     def speedup(self, cost: Cost) -> float | None:
-        """The original's time over a schedule's, None where that failed."""
+        """Return the original's time divided by the schedule's, None if the schedule failed."""
         return self.seconds / cost.seconds if cost.seconds else None
 
     @property
@@ -86,12 +87,12 @@ class ProgramCosts:
 
 @dataclass(frozen=True)
 class Origin:
-    """How a table was made.
+    """Provenance of a table.
 
     Attributes:
-        space: name of the space whose schedules it has.
-        version: of LOOPer.
-        date: when it was written, as 2030-12-31.
+        space: name of the space whose schedules the table contains.
+        version: version of LOOPer that measured it.
+        date: the day on which it was written, as 2030-12-31.
         cpu, cores, compiler, flags, threads: see `looper.execution.toolchain.Machine`; the compiler
             is its version line.
     """
@@ -111,8 +112,8 @@ class CostTable:
     """Measured costs of all schedules of some programs in one space.
 
     Attributes:
-        origin: how it was made.
-        programs: of different programs with different names.
+        origin: provenance of the table.
+        programs: costs of each program; digests and names of the programs are unique.
     """
 
     origin: Origin
@@ -120,7 +121,7 @@ class CostTable:
 
     @cached_property
     def by_name(self) -> dict[str, ProgramCosts]:
-        """The costs by the programs' names, such as `polybench/gemm:MEDIUM`."""
+        """The costs by program name, such as `polybench/gemm:MEDIUM`."""
         return {costs.program.name: costs for costs in self.programs}
 
     @cached_property
@@ -129,14 +130,14 @@ class CostTable:
 
     @cached_property
     def digest(self) -> str:
-        """Content hash (hex): results compare if they are of the same table."""
+        """Content hash (hex); results are comparable if they are of tables with the same hash."""
         return hashlib.sha256(self._text.encode()).hexdigest()[:16]
 
     def costs(self, program: Program) -> ProgramCosts:
-        """The costs of a program, whatever its name.
+        """Return the costs of a program, found by its digest and not by its name.
 
         Raises:
-            UsageError: the table has none.
+            UsageError: the table does not contain the program.
         """
         found = self._by_digest.get(program.digest)
         if found is not None:
@@ -151,10 +152,10 @@ class CostTable:
         )
 
     def cost(self, schedule: Candidate) -> Cost:
-        """The cost of a schedule.
+        """Return the cost of a schedule.
 
         Raises:
-            UsageError: the table has none of the schedule, or of its program.
+            UsageError: the table does not contain the schedule, or its program.
         """
         costs = self.costs(schedule.program)
         found = costs.schedules.get(schedule.key)
@@ -182,7 +183,7 @@ class CostTable:
         return json.dumps(content, sort_keys=True, separators=(",", ":"))
 
     def write(self, path: Path) -> None:
-        """Write the table; equal tables make equal files."""
+        """Write the table to a file; equal tables give identical files."""
         path.write_bytes(gzip.compress(self._text.encode(), mtime=0))
 
     @classmethod
@@ -190,8 +191,8 @@ class CostTable:
         """Read a table.
 
         Raises:
-            UsageError: it can not be read, is of a later format, or was made by a LOOPer whose
-                programs or schedules are others than this one's.
+            UsageError: it cannot be read, has a newer format, or was written by a version of
+                LOOPer whose programs or schedules differ from this one's.
         """
         try:
             content = parsed_json(gzip.decompress(Path(path).read_bytes()))
@@ -245,26 +246,26 @@ def _costs(content: Mapping[str, Any]) -> ProgramCosts:
 
 @lru_cache(maxsize=4)
 def _read(path: Path, _: float) -> CostTable:
-    """All evaluators of a process share a table, as long as its file is as old."""
+    """Read a table, shared by all evaluators of a process until the file's mtime changes."""
     return CostTable.read(path)
 
 
 class TableEvaluator:
-    """Answers from a table of measured costs, and from nothing else.
+    """Evaluator that looks up schedules in a table of measured costs and runs nothing.
 
-    Evaluations are those that were measured on the machine of the table, of which `table.origin`
-    tells: `measured` is true of them, though nothing runs here, and they say little about this
-    machine. Speedups are the same floating-point numbers everywhere; what is computed from them by
-    a logarithm, as rewards are, can differ in the last digit where the C libraries differ. There is
-    no noise: a schedule has one time, however often it is asked for. So the best schedule by the
-    table is in part a lucky one, by no more than what `spread` says.
+    Evaluations were measured on the machine that `table.origin` describes: `measured` is True for
+    them although nothing runs here, and they say little about this machine. Speedups are identical
+    floating-point numbers everywhere; values computed from them by a logarithm, such as rewards,
+    can differ in the last digit between C libraries. There is no noise: every evaluation of a
+    schedule gives the same time. Hence the best schedule of the table owes part of its advantage to
+    chance, but no more than its `spread`.
 
     Args:
-        table: the file, or a table, as `python -m looper.benchmarks.track` makes them; by default
-            the one that ships.
+        table: the file, or a table, as written by `python -m looper.benchmarks.track`; by default
+            the one that is shipped.
 
     Raises:
-        UsageError: there is no such table, or it can not be used.
+        UsageError: the table does not exist or cannot be used.
     """
 
     batch_size = BATCH
@@ -277,7 +278,7 @@ class TableEvaluator:
         self.table = _read(path, path.stat().st_mtime if path.exists() else 0.0)
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
-        """One evaluation for each schedule; see `Evaluator`.
+        """Return one evaluation for each schedule; see `Evaluator`.
 
         Raises:
             UsageError: a legal schedule is not in the table.
@@ -286,7 +287,7 @@ class TableEvaluator:
 
     def _evaluation(self, schedule: Candidate) -> Evaluation:
         costs = self.table.costs(schedule.program)
-        # What an illegal schedule would cost is never measured.
+        # The cost of an illegal schedule is never measured.
         if schedule.key not in costs.schedules and not schedule.is_legal:
             message = str(schedule.violation)
             return Evaluation(Status.ILLEGAL, method="table", measured=True, message=message)

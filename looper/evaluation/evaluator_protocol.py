@@ -1,6 +1,6 @@
-"""How good is a schedule? The protocol of what can say so.
+"""Protocol of the evaluators, which return the performance of schedules.
 
-Other distributions offer evaluators as entry points of the group `looper.evaluators`.
+Other distributions provide evaluators as entry points of the group `looper.evaluators`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from looper.statistics import Interval
 
 
 class Candidate(Keyed, Protocol):
-    """What an evaluator needs of a schedule; `looper.schedule.Schedule` is one."""
+    """Interface of a schedule that evaluators use; `looper.schedule.Schedule` implements it."""
 
     @property
     def program(self) -> Program:
@@ -26,36 +26,36 @@ class Candidate(Keyed, Protocol):
 
     @property
     def is_legal(self) -> bool:
-        """Whether it respects every dependence."""
+        """True if the schedule respects every dependence."""
 
     @property
     def violation(self) -> object:
-        """Why it is not legal; its text is for people."""
+        """The reason why the schedule is not legal, as an object whose text is meant for people."""
 
     def unit(self) -> str:
         """The C translation unit that defines `looper_kernel`."""
 
     def units(self, *, checked: bool = True) -> tuple[str, ...]:
-        """The same in several units, which may be parts of others, too, and are run in order."""
+        """The code in several translation units, run in order; schedules may share them."""
 
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What an evaluator says about one schedule.
+    """Result of the evaluation of one schedule.
 
     Attributes:
-        status: how it ended; only with OK are there numbers.
-        speedup: the original's time over this schedule's; above 1 is faster.
-        seconds: time of one run, None where the method does not know it.
+        status: outcome of the evaluation; the numbers are present only if it is OK.
+        speedup: time of the original divided by the time of this schedule; above 1 is faster.
+        seconds: time of one run, None if the method does not determine it.
         spread: relative spread of the runs (see `Execution.spread`).
-        interval: 95 % confidence interval of the speedup, where there is one.
-        from_memo: it was known and nothing was run for it.
-        measured: it was measured, and is not an estimate. Where anything was measured, no estimate
-            is called the best of a search.
-        method: how it was obtained: "execution", or the name of a model.
-        message: for people, mostly why it failed.
+        interval: 95 % confidence interval of the speedup, if available.
+        from_memo: the result was known and nothing was run for it.
+        measured: the result is a measurement rather than an estimate. If a search has any measured
+            schedule, it never reports an estimated one as its best.
+        method: source of the result: "execution", or the name of a model.
+        message: explanation for people, mostly of a failure.
         cut_off: measured by a single run, as it was clearly slower than the best.
-        ended: the status for people, where there is more to say (see `Execution.ended`).
+        ended: more detailed status for people, if there is one (see `Execution.ended`).
     """
 
     status: Status
@@ -72,26 +72,26 @@ class Evaluation:
 
     @property
     def failure(self) -> str:
-        """What failures are counted by: the status, or what there is to say beside it."""
+        """The label by which failures are counted: `ended` if present, else the status."""
         return self.ended or self.status.value
 
 
 class Evaluator(Protocol):
-    """Anything that can say how good schedules are."""
+    """Interface of an object that evaluates schedules."""
 
     @property
     def batch_size(self) -> int:
-        """How many schedules it is best asked about at a time."""
+        """The preferred number of schedules of one call of `evaluate`."""
 
     def evaluate(self, schedules: Sequence[Any]) -> list[Evaluation]:
-        """One evaluation for each of some schedules, of any programs, in their order."""
+        """Return one evaluation for each schedule, in order; their programs may differ."""
 
 
 def check_evaluator(name: str, evaluator: object) -> None:
     """Check that an argument is an evaluator.
 
     Raises:
-        UsageError: it is none.
+        UsageError: it is not an evaluator.
     """
     size = getattr(evaluator, "batch_size", None)
     answers = callable(getattr(evaluator, "evaluate", None)) and not isinstance(evaluator, type)

@@ -1,4 +1,4 @@
-"""The evaluator that measures."""
+"""The evaluator that compiles and runs schedules."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from looper.phases import Phase, during
 from looper.statistics import ratio_interval
 
 BATCH = 8
-"""Schedules at a time: small enough that a time limit is kept and progress is seen, large enough to
-compile in parallel."""
+"""Schedules per batch: few enough to keep time limits and show progress, enough to compile in
+parallel."""
 
 Progress = Callable[[Candidate, Evaluation], None]
 
@@ -34,7 +34,7 @@ _KEPT_PROGRAMS = 4
 
 
 def _by_program(schedules: Sequence[Candidate]) -> list[list[int]]:
-    """Positions of the schedules of each program, in the order in which those come."""
+    """Return the positions of each program's schedules, programs in order of first occurrence."""
     found: dict[str, list[int]] = {}
     for k, schedule in enumerate(schedules):
         found.setdefault(schedule.program.digest, []).append(k)
@@ -47,31 +47,32 @@ def _check_legal(schedule: Candidate) -> None:
 
 
 class ExecutionEvaluator:
-    """Evaluates by compiling and running, and remembers in a memo.
+    """Evaluator that compiles and runs schedules, and stores the results in a memo.
 
-    Illegal schedules are never run. What the memo knows is not measured again; if it knows all,
+    Illegal schedules are never run. Results in the memo are not measured again; if it has them all,
     nothing is compiled or run, not even the original. Schedules that lead to the same C text are
-    measured once. A batch is compiled in parallel first, and then run one at a time.
+    measured once. A batch is first compiled in parallel, and then run one schedule at a time.
 
     Args:
         toolchain: default: `Toolchain.detect()`.
         threads: OpenMP threads of the measured code, default one for each usable core.
-        memo: where results are kept; default: in memory. It is not closed by this object.
-        seed: of the random inputs; not part of what the memo's rows are found by.
-        terms: how measurements are made, and when a schedule is given up.
-        progress: called with each schedule and its evaluation, as soon as that is known.
+        memo: storage of the results; default: one in memory. A given memo is not closed by
+            this object.
+        seed: seed of the random inputs; not part of the memo's keys.
+        terms: parameters of the measurements, such as limits and cutoffs.
+        progress: called with each schedule and its evaluation, as soon as it is known.
         cache: folder of the compiled runner (see `Executor`).
-        calls: which time counts, that of later calls or that of a single call of a process.
-        exact: results must be those of the user's file bit for bit, as compiled for speed.
-        inputs: instead of random ones; rows of the memo are then found by their digest too.
-        deadline: when everything has to be done (see `Executor`).
-        compilers: at a time, default one for each core that may be used.
-        batch: schedules at a time, see `batch_size`.
-        turn: how processes that measure share the machine.
+        calls: the calls that are timed: later calls, or the only call of a process.
+        exact: results must equal bit for bit those of the user's file as compiled for speed.
+        inputs: used instead of random ones; their digest is then part of the memo's keys.
+        deadline: time by which everything has to be finished (see `Executor`).
+        compilers: number of concurrent compilers, default one for each usable core.
+        batch: number of schedules per batch, see `batch_size`.
+        turn: sharing of the machine between processes that measure.
 
     Attributes:
-        machine: what times are measured on.
-        counters: what was done so far.
+        machine: the machine and configuration that times are measured on.
+        counters: counts of the work done so far.
 
     Raises:
         ToolchainError: there is no compiler.
@@ -122,21 +123,25 @@ class ExecutionEvaluator:
         self.close()
 
     def close(self) -> None:
-        """Remove temporary files; the memo stays open unless it was made here."""
+        """Remove temporary files, and close the memo if it was created by this object."""
         while self._measurers:
             self._measurers.popitem()[1].close()
         if self._owns_memo:
             self._memo.close()
 
     def begin(self, program: Program) -> None:
-        """Begin to compile a program that is measured soon, unless the memo knows its times."""
+        """Start compiling a program that is measured soon, unless the memo has its times."""
         self._measurer(program).begin()
 
     def first_run(self, program: Program, most: float) -> float | None:
-        """Seconds of a run of the original program; None if it takes longer, and was stopped then.
+        """Return the time of one run of the original program, in seconds.
+
+        Args:
+            program: the program.
+            most: limit in seconds; the run is stopped and None returned if it takes longer.
 
         Raises:
-            ExecutionError, ToolchainError: it can not be run.
+            ExecutionError, ToolchainError: it cannot be run.
         """
         measurer = self._measurer(program)
         measurer.begin()
@@ -144,28 +149,29 @@ class ExecutionEvaluator:
             return measurer.first_run(most)
 
     def original(self, program: Program) -> Execution:
-        """The measurement of the original program, from the memo or made now.
+        """Return the measurement of the original program, from the memo or made now.
 
         Raises:
-            ExecutionError, ToolchainError: it can not be measured.
+            ExecutionError, ToolchainError: it cannot be measured.
         """
         return self._measurer(program).original
 
     def knows_original(self, program: Program) -> bool:
-        """Whether the original program was measured by now."""
+        """Return True if this object has the measurement of the original program already."""
         measurer = self._measurers.get(program.digest)
         return measurer is not None and measurer.knows_original
 
     def originals(self, program: Program) -> dict[str, Execution]:
-        """The measurements of all forms of the original program, by name; see `original`."""
+        """Return the measurements of all forms of the original program, by name; see `original`."""
         return dict(self._measurer(program).forms)
 
     def executor(self, program: Program) -> Executor:
-        """What compiles and runs for a program; it stays this object's, and what it does from here
-        on is not counted.
+        """Return the executor that compiles and runs a program.
+
+        It stays owned by this object, and work that the caller does with it is not counted.
 
         Raises:
-            ExecutionError, ToolchainError: the original can not be measured.
+            ExecutionError, ToolchainError: the original cannot be measured.
         """
         measurer = self._measurer(program)
         _ = measurer.original
@@ -173,16 +179,16 @@ class ExecutionEvaluator:
 
     @property
     def batch_size(self) -> int:
-        """See `Evaluator`."""
+        """The number of schedules of a batch; see `Evaluator`."""
         return self._batch
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
         """Measure schedules, program by program.
 
         Raises:
-            ExecutionError, ToolchainError: about an original program or this machine; what is wrong
-                with a schedule is a status.
-            OutOfTime: with what is known by then.
+            ExecutionError, ToolchainError: an original program or this machine fails; failures of
+                schedules are reported by their status instead.
+            OutOfTime: the deadline has passed; the evaluations known by then are attached.
         """
         done: dict[int, Evaluation] = {}
         for numbers in _by_program(schedules):
@@ -197,17 +203,17 @@ class ExecutionEvaluator:
         return [done[k] for k in range(len(schedules))]
 
     def _evaluate(self, schedules: Sequence[Candidate], done: dict[int, Evaluation]) -> None:
-        """Measure schedules of one program; adds what it finds out to what is done."""
+        """Measure schedules of one program, adding the evaluations to `done`."""
         program, codes = schedules[0].program, dict[int, Code]()
         done |= self._refuse_illegal(program, schedules)
         if len(done) < len(schedules) and self._original_is_known(program):
             self._look_up(self._measurer(program), schedules, done)
         elif len(done) < len(schedules):
-            # They compile beside the original.
+            # They compile concurrently with the original.
             codes = self._codes(schedules, done)
             self._measurer(program).begin(list(codes.values()))
         if len(done) < len(schedules):
-            # The first process measures, the others wait and find it in the memo.
+            # The first process measures; the others wait and find its results in the memo.
             with self._memo.claim(program, self.machine, self._deadline.spendable):
                 measurer = self._measurer(program)
                 self._look_up(measurer, schedules, done)
@@ -215,9 +221,9 @@ class ExecutionEvaluator:
                 self._measure_rest(measurer, schedules, codes, done)
 
     def compare(self, schedule: Candidate, generate: Callable[[], str] | None = None) -> Comparison:
-        """Verify a legal schedule bit for bit and time it in turns with the original.
+        """Verify a legal schedule bit for bit and time it alternately with the original.
 
-        `generate` makes the C to run in place of the schedule's own unit.
+        `generate` returns the C code to run in place of the schedule's own unit.
 
         Raises:
             ExecutionError, ToolchainError: as `evaluate`.
@@ -229,19 +235,19 @@ class ExecutionEvaluator:
     def another_round(
         self, schedule: Candidate, generate: Callable[[], str] | None = None
     ) -> Comparison:
-        """Time a legal schedule, which is verified the first time, and the original once more.
+        """Time a legal schedule and the original for one more round; the first one also verifies.
 
-        What `compare` says later begins with these rounds. `generate` is as there.
+        A later `compare` includes these rounds. `generate` is as in `compare`.
 
         Raises:
             ExecutionError, ToolchainError, ValueError: as `compare`.
-            OutOfTime: there was no time for it.
+            OutOfTime: there was no time for the round.
         """
         _check_legal(schedule)
         return self._measurer(schedule.program).another_round(schedule, generate or schedule.unit)
 
     def knows_comparison(self, schedule: Candidate) -> bool:
-        """Whether the memo knows how a schedule and the original compare, be it of few rounds.
+        """Return True if the memo has a comparison of a schedule, possibly of few rounds only.
 
         Raises:
             ExecutionError, ToolchainError: as `original`.
@@ -249,11 +255,13 @@ class ExecutionEvaluator:
         return self._measurer(schedule.program).knows_comparison(schedule)
 
     def known(self, schedule: Candidate) -> Execution | None:
-        """What was measured of a schedule; None if nothing was."""
+        """Return the memo's measurement of a schedule, None if there is none."""
         return self._memo.execution(schedule.program, schedule, self.machine)
 
     def compared_by_looks(self, schedule: Candidate) -> Comparison | None:
-        """What was measured of a schedule and of the original, not in turns; None if nothing was.
+        """Return a comparison built from separate measurements of a schedule and the original.
+
+        None if the schedule has no measured time. The two were not timed alternately.
 
         Raises:
             ExecutionError, ToolchainError: as `original`.
@@ -288,10 +296,10 @@ class ExecutionEvaluator:
     def _look_up(
         self, measurer: ProgramMeasurer, schedules: Sequence[Candidate], done: dict[int, Evaluation]
     ) -> None:
-        """Answer what the memo knows.
+        """Answer from the memo as far as possible, adding to `done`.
 
-        In order, so that the best time so far, and with it the cutoffs asked with, moves along as
-        it did when the rows were written: repeating a search finds every one of them.
+        Schedules are looked up in order, so that the best time so far, and hence the cutoffs of the
+        look-ups, evolve as when the rows were written: a repeated search finds all of them.
         """
         for k, schedule in enumerate(schedules):
             known = None if k in done else measurer.known(schedule)
@@ -301,17 +309,17 @@ class ExecutionEvaluator:
     def _codes(
         self, schedules: Sequence[Candidate], done: dict[int, Evaluation]
     ) -> dict[int, Code]:
-        """The C of what is not done; adds those for which there is none to what is done."""
+        """Return the C code of schedules not in `done`; add code generation failures to it."""
         codes = dict[int, Code]()
         for k, schedule in enumerate(schedules):
             if k not in done:
                 self._turn.between()
                 try:
                     with during(Phase.CODE):
-                        # What these compute is compared with what the original does.
+                        # Unchecked code is enough: its results are compared with the original's.
                         codes[k] = schedule.units(checked=False)
                 except CodeError as error:
-                    # Of which the memo need not know: it is found out again at little cost.
+                    # Not stored in the memo: it is cheap to find out again.
                     failed = Evaluation(Status.COMPILE_ERROR, message=str(error))
                     done[k] = self._say(schedule, failed)
         return codes
@@ -323,7 +331,7 @@ class ExecutionEvaluator:
         codes: dict[int, Code],
         done: dict[int, Evaluation],
     ) -> None:
-        """Measure what is not done, in the order in which it was asked for."""
+        """Measure the schedules that are not in `done`, in the order of the request."""
         codes = {k: code for k, code in sorted(codes.items()) if k not in done}
         texts = list(codes.values())
         step = self._turn.pieces or max(1, len(texts))
@@ -333,7 +341,7 @@ class ExecutionEvaluator:
         with self._turn.alone(), measurer.executor.together():
             measurer.executor.watch.begin_again()
             for k, code in codes.items():
-                # A schedule may be in the batch twice; the second time it is known.
+                # A schedule may be in the batch twice; the second one is in the memo by then.
                 known = measurer.known(schedules[k])
                 execution = known or measurer.measure(schedules[k], code, schedules[k].units)
                 from_memo = known is not None

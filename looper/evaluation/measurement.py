@@ -1,4 +1,4 @@
-"""Measure the schedules of one program, asking the memo first."""
+"""Measurement of the schedules of one program, with results from the memo where it has them."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ from looper.ir.program import Program
 from looper.memo.store import Keyed, Memo, OriginalCode
 from looper.phases import Phase, during
 
-# Seconds for which a look at what else the machine does is good.
+# Seconds for which a check of the machine's other load stays valid.
 _LOOKS_LAST = 5.0
 
-# Of all time, for timing one schedule, and for compiling one; and seconds for that at least.
+# Shares of the total time for timing and for compiling one schedule; least seconds of the latter.
 _TIMING_SHARE, _COMPILING_SHARE, _LEAST_COMPILING = 0.01, 0.01, 1.0
 
-# Of so many runs the median is no accident; two are enough that differ by no more than this.
+# Runs whose median is reliable; two are enough if they differ by no more than this factor.
 _TELLING_RUNS, _ALIKE = 3, 1.05
 
-# How code may end that does not execute every iteration.
+# Possible outcomes of code that does not execute every iteration.
 _OF_LOST_ITERATIONS = (Status.WRONG_OUTPUT, Status.CRASH, Status.TIMEOUT)
 
 LONG = 0.1
-"""Seconds from which the times of a program vary little."""
+"""Run time in seconds above which times vary little."""
 
 
 @dataclass
 class Counters:
-    """What was done so far.
+    """Counts of the work done so far.
 
     Attributes:
         compiled: runs of the compiler.
         executed: kernels run in child processes.
         measured: schedules measured.
-        memo_hits: answers from the memo, those about original programs included.
+        memo_hits: answers from the memo, including those about original programs.
         same_code: schedules whose code had been measured for another schedule.
-        illegal: schedules refused.
+        illegal: illegal schedules, which were refused.
     """
 
     compiled: int = 0
@@ -64,29 +64,29 @@ class Counters:
 
 @dataclass(frozen=True)
 class Terms:
-    """How measurements are made.
+    """Parameters of measurements.
 
     Attributes:
-        repeats: how often to time.
+        repeats: numbers of timed runs.
         best_factor: a schedule slower than this many times the best so far is timed only once ...
-        long_factor: ... and than this many, where the best takes a tenth of a second or more: long
+        long_factor: ... or than this many, if the best takes a tenth of a second or more, as long
             runs vary less.
-        least_cutoff: ... but never where a run takes less than so many seconds: a single run of a
-            tenth of a millisecond says nothing, and a few more cost nothing.
+        least_cutoff: ... but never below this many seconds per run: a single run of a tenth of a
+            millisecond is not significant, and a few more are cheap.
         rival_factor: a schedule of which no run is faster than this many times the best so far is
             timed a few times only; None: as often as others.
         limit_factor: a run slower than this many times the best so far is stopped ...
-        least: ... but not before so many seconds.
-        against_best: the factors are relative to the best time so far, as a search wants it; if
-            not, to the original's, so that what is measured does not depend on what was before, and
-            a run that a shorter limit stopped is made again.
+        least: ... but not before this many seconds.
+        against_best: the factors are relative to the best time so far, as searches need it. If
+            False, they are relative to the original's time, so that measurements do not depend on
+            earlier ones, and a run that a shorter limit stopped is repeated.
         original_factor: as `limit_factor` when a schedule is confirmed, relative to the original.
-        compile_seconds: how long compiling a schedule's code may take, unless the machine is slow
-            (see `Builder`).
-        original_limit: seconds one run of the original program may take.
-        original_again: whether every batch times the original once more, see
+        compile_seconds: limit for compiling a schedule's code, extended on a slow machine (see
+            `Builder`).
+        original_limit: limit in seconds for one run of the original program.
+        original_again: every batch times the original once more, see
             `ProgramMeasurer.measure_original_again`.
-        compare_seconds: how long rounds of a confirmation go on, default as `Executor.compare`.
+        compare_seconds: duration of the rounds of a confirmation, default as `Executor.compare`.
     """
 
     repeats: Repeats = field(default_factory=Repeats)
@@ -104,7 +104,7 @@ class Terms:
     compare_seconds: float | None = None
 
     def within(self, seconds: float | None) -> Terms:
-        """These terms where there are so many seconds for everything, or as many as it takes."""
+        """Return these terms adapted to a total time in seconds; unchanged if it is None."""
         if seconds is None:
             return self
         shorter = min(self.repeats.seconds, _TIMING_SHARE * seconds)
@@ -117,23 +117,23 @@ class Terms:
 
 
 class ProgramMeasurer:
-    """One program on one machine: its executor, what is known, and the best time so far.
+    """Measurements of one program on one machine: its executor, known results and the best time.
 
-    Nothing is compiled or run before something is asked that the memo does not know, or `begin` is
-    called. Whatever is asked first may raise what `forms` does.
+    Nothing is compiled or run before a result is requested that the memo does not have, or `begin`
+    is called. The first request may raise the errors of `forms`.
 
     Args:
         program: the program.
-        toolchain, machine: what it is measured with.
-        memo: where results are looked up and kept.
-        terms: how measurements are made.
-        counters: what was done is added to these.
-        seed: of the random inputs.
+        toolchain, machine: compiler and machine of the measurements.
+        memo: storage in which results are looked up and recorded.
+        terms: parameters of the measurements.
+        counters: incremented by the work done.
+        seed: seed of the random inputs.
         cache: folder of the compiled runner (see `Executor`).
-        inputs: instead of random ones; `machine` must have their digest.
-        deadline: when everything has to be done (see `Executor`).
-        compilers: at a time, see `Executor`.
-        turn: how processes that measure share the machine.
+        inputs: used instead of random ones; `machine` must have their digest.
+        deadline: time by which everything has to be finished (see `Executor`).
+        compilers: number of concurrent compilers, see `Executor`.
+        turn: sharing of the machine between processes that measure.
     """
 
     def __init__(
@@ -183,7 +183,7 @@ class ProgramMeasurer:
 
     @property
     def executor(self) -> Executor:
-        """What compiles and runs."""
+        """The executor that compiles and runs the program."""
         return self._executor
 
     def close(self) -> None:
@@ -193,10 +193,10 @@ class ProgramMeasurer:
 
     @during(Phase.ORIGINAL)
     def begin(self, codes: Sequence[Code] = ()) -> None:
-        """Begin to compile the original, unless the memo knows its times; nobody waits for that.
+        """Start compiling the original in the background, unless the memo has its times.
 
         Args:
-            codes: what is measured next, which compiles beside it.
+            codes: codes that are measured next, compiled concurrently.
         """
         if len(self._known_forms()) < len(self._executor.originals):
             self._executor.begin_originals()
@@ -204,10 +204,10 @@ class ProgramMeasurer:
 
     @during(Phase.ORIGINAL)
     def first_run(self, most: float) -> float | None:
-        """Seconds of a run of the original, from the memo or made now; None if they are more.
+        """Return the seconds of a run of the original, from the memo or run now; None above `most`.
 
         Raises:
-            ExecutionError, ToolchainError: it can not be run.
+            ExecutionError, ToolchainError: it cannot be run.
         """
         known = [each.seconds for each in self._known_forms().values() if each.seconds is not None]
         if known:
@@ -220,18 +220,18 @@ class ProgramMeasurer:
         """Measurements of the original's forms, see `looper.codegen.harness.originals`.
 
         Raises:
-            ExecutionError, ToolchainError: the original program can not be measured.
+            ExecutionError, ToolchainError: the original program cannot be measured.
         """
         return self._measured_forms()
 
     @property
     def knows_original(self) -> bool:
-        """Whether the original was measured."""
+        """True if the original was measured."""
         return "forms" in self.__dict__
 
     @cached_property
     def original(self) -> Execution:
-        """The measurement of the fastest form, which everything is compared with."""
+        """The measurement of the fastest form, the baseline of all comparisons."""
         return self.forms[self.baseline]
 
     @property
@@ -240,16 +240,16 @@ class ProgramMeasurer:
 
     @property
     def _yardstick(self) -> float:
-        """The best time so far."""
+        """The best time so far in seconds, including the original's."""
         return min(self._best, self._original_seconds)
 
     @property
     def baseline(self) -> str:
-        """Name of the original's fastest form."""
+        """The name of the original's fastest form."""
         return self._executor.baseline
 
     def known(self, schedule: Keyed) -> Execution | None:
-        """The memo's answer, if it has one that is good enough now."""
+        """Return the memo's measurement of a schedule, None if it has to be measured (again)."""
         found = self._memo.execution(
             self.program, schedule, self._machine, limit=self._limit, cutoff=self._cutoff
         )
@@ -264,7 +264,7 @@ class ProgramMeasurer:
         return found
 
     def _can_do_better(self, disturbed: bool) -> bool:
-        """Whether what other work disturbed can be measured again, as the machine is quiet now."""
+        """Return True if the result was disturbed by other load and the machine is quiet now."""
         if not disturbed:
             return False
         moment, quiet = self._looked
@@ -280,19 +280,19 @@ class ProgramMeasurer:
         return execution.status is Status.TIMEOUT and (execution.limit or 0.0) < self._limit
 
     def prepare(self, codes: Sequence[Code]) -> None:
-        """Compile what has to be measured, in parallel."""
+        """Compile in parallel the codes that have not been measured yet."""
         with self._counting:
             self._executor.prepare([code for code in codes if code not in self._by_code])
 
     def measure(
         self, schedule: Keyed, code: Code, checked: Callable[[], Code] | None = None
     ) -> Execution:
-        """Measure a schedule's code, unless the same code was measured before, and keep it.
+        """Measure a schedule's code, unless the same code was measured before; record the result.
 
         Args:
-            schedule: legal.
-            code: runs it; nobody may know yet that it executes every iteration.
-            checked: makes code of which that is known; measured instead if the other one fails.
+            schedule: a legal schedule.
+            code: code that runs it; it may be unchecked, not known to execute every iteration.
+            checked: returns code that is known to; measured instead if `code` fails.
         """
         cutoff = self._cutoff
         execution = self._same_code(code, cutoff)
@@ -321,17 +321,17 @@ class ProgramMeasurer:
         return execution
 
     def _is_surprising(self, execution: Execution) -> bool:
-        """Whether it would be the best so far, which luck with one process's pages can make."""
+        """Return True if it would be the best so far, possibly by a lucky placement of pages."""
         seconds = execution.seconds
         return seconds is not None and seconds < min(self._yardstick, LONG)
 
     @during(Phase.ORIGINAL)
     def _look_at_original_again(self) -> None:
-        """Time the original beside the first schedule, if all that is known of it is a single run.
+        """Time the original beside the first schedule, if it has only a single run so far.
 
-        A single run may be slow by chance, and whatever is compared with it looks fast. A third one
-        decides where two differ. Another form may turn out to be the fastest, and is then the
-        baseline here as it is for whoever reads the memo.
+        A single run may be slow by chance, and everything compared with it would look fast. If two
+        runs differ, a third one decides. Another form may turn out to be the fastest, and becomes
+        the baseline here as for every reader of the memo.
         """
         while len(times := self.forms[name := self.baseline].times) < _TELLING_RUNS:
             if len(times) > 1 and max(times) <= _ALIKE * min(times):
@@ -348,10 +348,10 @@ class ProgramMeasurer:
 
     @during(Phase.ORIGINAL)
     def measure_original_again(self) -> None:
-        """Time the original's fastest form beside what was measured, and keep that with the others.
+        """Time the original's fastest form once more, and pool the runs with the earlier ones.
 
-        Where pages lie differs from process to process, and every speedup depends on this time.
-        What it is compared with until now, such as cutoffs, stays as it is.
+        The placement of pages differs between processes, and every speedup depends on this time.
+        Values derived from it so far, such as cutoffs, stay as they are.
         """
         name = min(self.forms, key=lambda each: self.forms[each].seconds or math.inf)
         unit, limits = self._executor.originals[name], self._limits
@@ -365,9 +365,9 @@ class ProgramMeasurer:
 
     @during(Phase.CONFIRMATION)
     def compare(self, schedule: Keyed, generate: Callable[[], str]) -> Comparison:
-        """Verify a schedule bit for bit and time it in turns with the original; and keep that.
+        """Verify a schedule bit for bit, time it alternately with the original, and record that.
 
-        `generate` makes the C text, and is only called if the memo does not know the answer.
+        `generate` returns the C text, and is called only if the memo has no suitable comparison.
         """
         limit = self._confirming_limit
         known = self._known_comparison(schedule, limit)
@@ -385,14 +385,14 @@ class ProgramMeasurer:
 
     @during(Phase.CONFIRMATION)
     def another_round(self, schedule: Keyed, generate: Callable[[], str]) -> Comparison:
-        """Time a schedule, which is verified the first time, and the original once more.
+        """Time a schedule and the original for one more round; the first one also verifies.
 
-        Rounds count in `compare`. Nothing is run where the memo knows how they compare, be it after
-        few rounds.
+        `compare` includes these rounds. Nothing is run if the memo has a comparison already, even
+        one of few rounds.
 
         Args:
-            schedule: legal.
-            generate: makes the C text.
+            schedule: a legal schedule.
+            generate: returns the C text.
         """
         limit = self._confirming_limit
         is_new = schedule.key not in self._contests
@@ -407,21 +407,21 @@ class ProgramMeasurer:
             return self._kept_comparison(schedule, contest.comparison)
 
     def knows_comparison(self, schedule: Keyed) -> bool:
-        """Whether the memo knows how a schedule and the original compare, be it of few rounds."""
+        """Return True if the memo has a comparison of a schedule, possibly of few rounds only."""
         return self._known_comparison(schedule, self._confirming_limit, short=True) is not None
 
     @property
     def _least_rounds(self) -> int:
-        """Rounds that a comparison has in any case, if there is time for them."""
+        """The minimum number of rounds of a comparison, if there is time for them."""
         return RoundPlan(None, self._original_seconds, 0.0).least
 
     @property
     def _confirming_limit(self) -> float:
-        """Seconds that a run of what is compared may take."""
+        """The limit in seconds for one run in a comparison."""
         return max(self._terms.least, self._terms.original_factor * self._original_seconds)
 
     def _contest(self, schedule: Keyed, generate: Callable[[], str], limit: float) -> Contest:
-        """The contest of a schedule that there is, or a new one."""
+        """Return the existing contest of a schedule, or a new one."""
         if schedule.key not in self._contests:
             self._contests[schedule.key] = self._executor.contest(
                 generate(),
@@ -438,7 +438,7 @@ class ProgramMeasurer:
     def _known_comparison(
         self, schedule: Keyed, limit: float, *, short: bool = False
     ) -> Comparison | None:
-        """The memo's answer, if it is good enough; one of few rounds is only if `short`."""
+        """Return the memo's comparison if it suffices; one of few rounds does if `short`."""
         known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
         if known is None or self._can_do_better(known.disturbed):
             return None
@@ -466,7 +466,7 @@ class ProgramMeasurer:
 
     @during(Phase.ORIGINAL)
     def _measured_forms(self) -> dict[str, Execution]:
-        """Every form of the original, from the memo or measured now."""
+        """Return the measurements of the original's forms, from the memo or made now."""
         known = self._known_forms()
         if len(known) < len(self._executor.originals):
             with self._memo.claim(self.program, self._machine, self._deadline.spendable):
@@ -485,7 +485,7 @@ class ProgramMeasurer:
     def _known_forms(self) -> dict[str, Execution]:
         known = {}
         for name in self._executor.originals:
-            # A form that was given up for being slow is an answer, however slow that was.
+            # A form that was cut off for being slow is an answer, however slow it was.
             found = self._memo.execution(self.program, self._form(name), self._machine, cutoff=0.0)
             if found is not None and not self._can_do_better(found.disturbed):
                 known[name] = found
@@ -524,9 +524,9 @@ class ProgramMeasurer:
 
 
 class _Counting:
-    """Adds what an executor has done to the counters after each `with`, also an interrupted one.
+    """Context that adds an executor's work to the counters on exit, also if interrupted.
 
-    What compiles in the background between two of them is counted after the second.
+    Background compilation between two contexts is counted at the exit of the second.
     """
 
     def __init__(self, counters: Counters, executor: Executor) -> None:

@@ -1,4 +1,4 @@
-"""Compile, run in a sandbox, verify, time."""
+"""Compilation, sandboxed runs, verification and timing of generated code."""
 
 from looper.execution.executor import Executor
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status

@@ -1,4 +1,4 @@
-"""How the arrays of a program lie in a shared memory file, and such files."""
+"""Layout of a program's arrays in a shared memory file, and such files."""
 
 from __future__ import annotations
 
@@ -38,13 +38,14 @@ _ALIGNMENT = 64
 
 @dataclass(frozen=True)
 class Layout:
-    """Where each array of `program` is in a file that holds all of them, in `program.arrays` order.
+    """Layout of the arrays of a program in one file, in the order of `program.arrays`.
 
     Offsets are multiples of 64 bytes.
 
     Attributes:
         program: the program.
-        whole: code around the region may write any array, also those that the region only reads.
+        whole: code around the region may write any array, including those that the region only
+            reads.
     """
 
     program: Program
@@ -52,7 +53,7 @@ class Layout:
 
     @cached_property
     def offsets(self) -> tuple[int, ...]:
-        """Offset of each array in bytes."""
+        """The offset of each array in bytes."""
         offsets, end = [], 0
         for array in self.program.arrays:
             offsets.append(end)
@@ -61,16 +62,16 @@ class Layout:
 
     @cached_property
     def bytes(self) -> int:
-        """Size of the file in bytes, at least one."""
+        """The size of the file in bytes, at least one."""
         last = self.program.arrays[-1]
         return self.offsets[-1] + max(last.bytes, 1)
 
     def mode(self, array: Array) -> str:
-        """What the runner does with an array after a run.
+        """Return the runner's treatment of an array after a run, as a letter.
 
-        `r`: it must be unchanged; `w`: it is compared with the reference; `v`: the same, but it may
-        vary a little from run to run; `t`: nobody reads it after the region, so it may have any
-        content.
+        `r`: it must be unchanged; `w`: it is compared with the reference; `v`: as `w`, but it may
+        vary slightly between runs; `t`: it is not read after the region, so its contents are
+        arbitrary.
         """
         if not self.whole:
             if array not in self.program.written:
@@ -81,9 +82,9 @@ class Layout:
 
 
 class SharedFile:
-    """An anonymous file in memory that child processes can map; it vanishes with its last user.
+    """Anonymous file in memory that child processes can map; it vanishes with its last user.
 
-    Being anonymous, it can not be left behind, not even by `kill -9`.
+    Being anonymous, it cannot be left behind, not even after `kill -9`.
     """
 
     def __init__(self, layout: Layout, name: str) -> None:
@@ -114,7 +115,7 @@ class SharedFile:
             done += os.pwrite(self.descriptor, data[done : done + (1 << 30)], offset + done)
 
     def read(self, array: Array) -> npt.NDArray[np.generic]:
-        """A copy of one array."""
+        """Return a copy of one array."""
         offset = self.layout.offsets[self.layout.program.arrays.index(array)]
         data = bytearray()
         while len(data) < array.bytes:
@@ -123,7 +124,7 @@ class SharedFile:
         return np.frombuffer(data, dtype=DTYPES[array.type]).reshape(array.shape)
 
     def close(self) -> None:
-        """Give the memory back (once no child has it mapped)."""
+        """Release the memory (once no child has it mapped)."""
         if self.descriptor >= 0:
             os.close(self.descriptor)
             self.descriptor = -1

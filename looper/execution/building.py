@@ -1,4 +1,4 @@
-"""Compile the units of one program: each once, several at a time, and short ones together."""
+"""Compilation of a program's units: each once, several at a time, and short ones together."""
 
 from __future__ import annotations
 
@@ -29,31 +29,31 @@ from looper.phases import Phase, during
 from looper.scratch import scratch_folder
 
 COMPILE_SECONDS = 120.0
-# What tells a unit that starts threads from one that does not.
+# Occurs in a unit if and only if it starts threads.
 _PARALLEL = "#pragma omp parallel"
-# Characters of a unit that is not compiled together with others.
+# Characters above which a unit is not compiled together with others.
 _LONG_TEXT = 20_000
-# Characters of a unit whose compilation tells how long others will take, how many of these it takes
-# to know, and of how many the median counts.
+# Characters from which a unit's compile time is used to predict others, the number of such units
+# that a prediction needs, and the number of the latest of which the median is taken.
 _TELLING_TEXT, _TELLING, _REMEMBERED = 4_000, 3, 15
-# So many times as long as the shortest a unit may take; what is foreseen to take so many times the
-# limit is not begun.
+# Limit of a unit's compile time relative to the shortest one; a unit whose predicted time exceeds
+# the limit by the second factor is not begun.
 _PATIENCE, _HOPELESS = 12.0, 1.2
-# Where compilers work beside what is measured, the first results should come soon.
+# Units compiled together if compilers run beside measurements: the first results should come soon.
 _FEW = 2
 
 Built = Path | CompilationFailed
 Code = str | tuple[str, ...]
-"""A unit, or several that run one after the other."""
+"""A translation unit, or several that run one after the other."""
 
 
 class Kernel(NamedTuple):
-    """Where a compiled kernel is.
+    """Location of a compiled kernel.
 
     Attributes:
         library: a shared object.
-        entry: the function in it.
-        parallel: whether it starts threads; None: if its library can.
+        entry: name of the function in it.
+        parallel: True if it starts threads; None: if its library can.
     """
 
     library: Path
@@ -62,33 +62,34 @@ class Kernel(NamedTuple):
 
 
 def units_of(code: Code) -> tuple[str, ...]:
-    """The units that some code is made of."""
+    """Return the units that some code consists of."""
     return (code,) if isinstance(code, str) else code
 
 
 def any_parallel(kernels: Sequence[Kernel]) -> bool | None:
-    """Whether any of some kernels starts threads; None: if their libraries can."""
+    """Return True if any of the kernels starts threads; None: if their libraries can."""
     known = [kernel.parallel for kernel in kernels]
     return True if any(known) else None if None in known else False
 
 
 class Builder:
-    """Compiles units of a program, in a folder of its own; the same text only once.
+    """Compiler of the units of a program, in a folder of its own; each text is compiled once.
 
     Args:
-        program: what they compute; its file says what to compile with.
-        toolchain: compiles.
-        threads: of the measured code: cores that it leaves alone compile beside it.
-        patient: says which units may take as long to compile as they like, within reason.
-        seconds: how long others may take, or many times as long as the shortest takes, if that is
-            longer; what would take longer at the rate of this program's other units is not begun.
-        jobs: compilers at a time; default one for each core that may be used.
-        deadline: when everything has to be done.
+        program: the program that the units compute; its region gives further compiler options.
+        toolchain: the compiler.
+        threads: threads of the measured code; compilers use the cores that it leaves free.
+        patient: returns True for units that have the long time limit `COMPILE_SECONDS`.
+        seconds: limit for other units, or a multiple of the shortest compile time, if that is
+            longer; a unit that would exceed it at the rate of this program's others is not begun.
+        deadline: time by which everything has to be finished.
+        jobs: number of concurrent compilers; default one for each free core, or for each usable
+            core if none is free.
 
     Attributes:
-        compilations: how many times the compiler ran.
-        is_patient: all units may take as long to compile as they like, within reason.
-        verified: whether units are also built for verification when they are prepared.
+        compilations: number of compiler runs.
+        is_patient: all units have the long time limit.
+        verified: units are also built for verification when they are prepared.
     """
 
     def __init__(
@@ -110,13 +111,13 @@ class Builder:
         self.is_patient = False
         self._jobs = jobs or (self._spare if self._spare > 0 else usable_cores())
         self._resources = contextlib.ExitStack()
-        # Seconds of the unit that took shortest; of those that are not short, for a character.
+        # Seconds of the fastest compilation; seconds per character of units that are not short.
         self._shortest = math.inf
         self._rates: deque[float] = deque(maxlen=_REMEMBERED)
         self._built: dict[tuple[str, bool], Built] = {}
         self._trapping: dict[str, Built] = {}
         self._pending: dict[tuple[str, bool], Future[Built]] = {}
-        # Units that are compiled together with others, and their names there.
+        # Units that are compiled together with others, and their entry points there.
         self._joined: dict[str, tuple[Future[Built], str]] = {}
 
     def close(self) -> None:
@@ -125,7 +126,7 @@ class Builder:
 
     @during(Phase.COMPILATION)
     def library(self, unit: str, *, verification: bool) -> Built:
-        """The shared object that has this unit alone."""
+        """Return the shared object of this unit alone."""
         known = self._built.get((unit, verification))
         if known is None:
             pending = self._pending.pop((unit, verification), None)
@@ -135,7 +136,7 @@ class Builder:
 
     @during(Phase.COMPILATION)
     def trapping(self, unit: str) -> Built:
-        """The shared object of a unit built for verification that traps at undefined values."""
+        """Return a unit's verification build that traps on undefined behaviour of some values."""
         if unit not in self._trapping:
             options = trapping(self._toolchain.is_clang)
             self._trapping[unit] = self._compile(unit, True, options)
@@ -143,25 +144,25 @@ class Builder:
 
     @during(Phase.COMPILATION)
     def kernel(self, unit: str) -> Kernel | CompilationFailed:
-        """A unit built for speed, alone or together with others."""
+        """Return the timing build of a unit, compiled alone or together with others."""
         if unit in self._joined:
             future, entry = self._joined[unit]
             found = future.result()
             if isinstance(found, Path):
                 return Kernel(found, entry, _PARALLEL in unit)
-            # Which of them it was is found out one by one.
+            # The one that fails is found by compiling them separately.
             del self._joined[unit]
         alone = self.library(unit, verification=False)
         return Kernel(alone) if isinstance(alone, Path) else alone
 
     def begin_verification(self, units: Sequence[str]) -> None:
-        """Begin to build units for verification; nobody waits for that before they are needed."""
+        """Start verification builds of units in the background."""
         for unit in units:
             if not self._is_known(unit, True):
                 self._pending[unit, True] = self._workers.submit(self._compile, unit, True)
 
     def begin(self, units: Sequence[str]) -> None:
-        """Begin to build units for speed; nobody waits for that before they are needed."""
+        """Start timing builds of units in the background."""
         missing = [unit for unit in dict.fromkeys(units) if not self._is_known(unit, False)]
         most = _FEW if self._spare > 0 else -(-len(missing) // self._jobs)
         for group in _groups(missing, most):
@@ -171,13 +172,13 @@ class Builder:
     def prepare(self, units: Sequence[str], *, verified: bool | None = None) -> None:
         """Compile units that are needed soon, several at a time.
 
-        Where the measured code leaves cores alone, those compile and this returns at once: what is
-        measured meanwhile is not disturbed. Otherwise all cores compile first, also what others
-        have begun, and it returns when they are done.
+        If the measured code leaves cores free, those compile and this returns at once, as they do
+        not disturb measurements. Otherwise all cores compile first, including units begun before,
+        and this returns when they are done.
 
         Args:
             units: C texts, in the order in which they are needed.
-            verified: whether they are built for verification, too; default: the attribute.
+            verified: also build for verification; default: the attribute.
         """
         both = self.verified if verified is None else verified
         self.begin(units)
@@ -199,7 +200,7 @@ class Builder:
             raise
 
     def _separated(self, units: Sequence[str]) -> list[Future[Built]]:
-        """Compile each of those alone that did not compile together: which was it?"""
+        """Start separate compilations of units whose joint compilation failed."""
         found = []
         for unit in dict.fromkeys(units):
             if unit in self._joined and not isinstance(self._joined[unit][0].result(), Path):
@@ -215,7 +216,7 @@ class Builder:
         return joined or key in self._built or key in self._pending
 
     def _begin(self, group: Sequence[str]) -> None:
-        """Begin to compile a group, as one unit if there are several."""
+        """Start compiling a group, as one unit if it has several."""
         together = joined_unit(group) if len(group) > 1 else None
         if together is None:
             [unit] = group
@@ -227,28 +228,28 @@ class Builder:
 
     @cached_property
     def _workers(self) -> ThreadPoolExecutor:
-        """What compiles beside this thread."""
-        _ = self.folder  # made here and not by several threads at once
+        """The threads that run the compilers."""
+        _ = self.folder  # created here and not by several threads at once
         pool = ThreadPoolExecutor(self._jobs)
-        # Before the folder goes; what runs is waited for.
+        # Before the folder is removed; running compilations are awaited.
         self._resources.callback(pool.shutdown, cancel_futures=True)
         return pool
 
     @cached_property
     def folder(self) -> Path:
-        """Where the shared objects are."""
+        """The folder of the shared objects."""
         return self._resources.enter_context(scratch_folder())
 
     def _compile(
         self, unit: str, verification: bool, further: tuple[str, ...] = (), count: int = 1
     ) -> Built:
-        """Compile a unit, which was made of so many."""
+        """Compile a unit, which joins `count` units."""
         name = hashlib.sha256(
             f"{verification} {further} {unit}".encode("utf-8", "surrogateescape")
         ).hexdigest()[:32]
         self.deadline.check()
         patient = verification or self.is_patient or self._patient(unit)
-        # Not all of those that are compiled together take long.
+        # Not all units that are compiled together are slow.
         limit = COMPILE_SECONDS if patient else self._limit * (1 + count) / 2
         foreseen = self._foreseen(unit)
         if not patient and foreseen > _HOPELESS * limit:
@@ -279,26 +280,26 @@ class Builder:
 
     @property
     def _limit(self) -> float:
-        """Seconds that a unit may take to compile: on a slow machine, all take longer."""
+        """The compile time limit of a unit in seconds, which is longer on a slow machine."""
         shortest = self._shortest if math.isfinite(self._shortest) else 0.0
         return max(self._seconds, _PATIENCE * shortest)
 
     def _foreseen(self, unit: str) -> float:
-        """Seconds that a unit will probably take to compile; 0 where nobody knows yet."""
+        """Return the predicted compile time of a unit in seconds; 0 if it is unknown yet."""
         return len(unit) * median(self._rates) if len(self._rates) >= _TELLING else 0.0
 
 
 def _groups(units: Sequence[str], most: int) -> list[list[str]]:
-    """Units that are compiled together, at most so many.
+    """Return groups of at most `most` units that are compiled together.
 
-    One that may take too long to compile is not to take others with it.
+    Long units are compiled alone, so that one that exceeds its limit does not fail others.
     """
     single = [unit for unit in units if len(unit) > _LONG_TEXT or joined_unit([unit]) is None]
     others = sorted((unit for unit in units if unit not in single), key=len, reverse=True)
     count = -(-len(others) // most) if others else 0
     groups: list[list[str]] = [[] for _ in range(count)]
     for unit in others:
-        # As long as each other, so that compilers that work side by side end together.
+        # Groups of equal length, so that concurrent compilers finish together.
         shortest = min((each for each in groups if len(each) < most), key=_length)
         shortest.append(unit)
     return [[unit] for unit in single] + groups
@@ -309,7 +310,7 @@ def _length(group: Sequence[str]) -> int:
 
 
 def compile_arguments(program: Program) -> tuple[str, ...]:
-    """Compiler options for code taken from a program's file: its `-D` and `-I`, its folder."""
+    """Return compiler options for code taken from a program's file: its `-D`, `-I` and folder."""
     if program.region is None:
         return ()
     return (*program.region.arguments, "-iquote", str(program.region.path.resolve().parent))

@@ -1,7 +1,7 @@
-"""Is the machine as it should be for a measurement, and if not, will it be soon?
+"""Checks that the machine is undisturbed and at full speed, and waits for that state.
 
 A hypervisor moves the cores of a virtual machine: for some seconds they share no cache, or share
-their units with others, and parallel code takes twice as long. Such times are over soon.
+their execution units with others, and parallel code takes twice as long. Such phases are short.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _LONGEST_PACE = 10.0
 
 
 def is_calm(runner: Path, threads: int, watch: Watch) -> bool:
-    """Whether nothing else works on the machine, and it is as fast as it can be.
+    """Return True if nothing else works on the machine and it runs at full speed.
 
     Args:
         runner: the compiled `runner.c`.
-        threads: of the measured code.
-        watch: has seen the machine before.
+        threads: threads of the measured code.
+        watch: earlier observations of the machine.
     """
     with watch.watching() as seen:
         pace = _pace(runner, threads)
@@ -35,7 +35,7 @@ def is_calm(runner: Path, threads: int, watch: Watch) -> bool:
 
 
 def wait_for_calm(runner: Path, threads: int, watch: Watch, seconds: float) -> bool:
-    """Look again and again until the machine is calm, at most so long; whether it is now."""
+    """Wait at most `seconds` until the machine is calm; return True if it is."""
     end = time.monotonic() + seconds
     while not is_calm(runner, threads, watch):
         if time.monotonic() + _PAUSE >= end:
@@ -45,7 +45,7 @@ def wait_for_calm(runner: Path, threads: int, watch: Watch, seconds: float) -> b
 
 
 def _pace(runner: Path, threads: int) -> Pace | None:
-    """How fast the machine is just now, None where the runner can not say."""
+    """Return the current pace of the machine, None if the runner cannot measure it."""
     try:
         with machine_lock(alone=threads >= usable_cores()):
             done = subprocess.run(

@@ -1,4 +1,4 @@
-"""`compile_commands.json`: how a project compiles each of its files."""
+"""Compilation databases (`compile_commands.json`) with the compiler commands of a project."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ NAME = "compile_commands.json"
 
 @dataclass(frozen=True)
 class Entry:
-    """How one file is compiled.
+    """Compiler command of one file.
 
     Attributes:
-        database: where it says so.
-        directory: what relative paths are relative to.
+        database: the database that contains it.
+        directory: the directory that relative paths are relative to.
         compiler: its name or path; see `looper.execution.known_compilers`.
-        options: all that stands after the compiler, the names of source and output included; see
+        options: all words after the compiler, including the names of source and output; see
             `looper.execution.project_flags`.
     """
 
@@ -34,10 +34,10 @@ class Entry:
 
 
 def find_database(source: Path) -> Path | None:
-    """The nearest database beside a file or above it, or in a folder `build` there.
+    """Return the nearest database beside a file or above it, or in a folder `build` there.
 
-    It says how the file is read, so one that somebody else put there (in `/tmp`, say) does not
-    count: it must belong to this user, to root or to the owner of the file.
+    The database determines compiler options, so one put there by another user (in `/tmp`, for
+    example) is ignored: it must belong to this user, to root or to the owner of the file.
     """
     try:
         file = source.resolve()
@@ -52,14 +52,14 @@ def find_database(source: Path) -> Path | None:
 
 
 def read_entry(path: Path, source: Path) -> Entry | None:
-    """What a database says about a file: its first entry, or None if it has none.
+    """Return the first entry of a database for a file, or None if it has none.
 
     Args:
-        path: the database, or the folder it is in.
+        path: the database, or its folder.
         source: the file.
 
     Raises:
-        UsageError: the database can not be read or is none.
+        UsageError: the file cannot be read or is not a database.
     """
     database = path / NAME if path.is_dir() else path
     wanted = source.resolve()
@@ -67,7 +67,7 @@ def read_entry(path: Path, source: Path) -> Entry | None:
         try:
             directory = database.resolve().parent / each["directory"]
             file = each["file"]
-            # Most of a large database need not be looked up in the file system.
+            # Comparing names first avoids most file system look-ups in a large database.
             if Path(file).name != source.name and Path(file).name != wanted.name:
                 continue
             if (directory / file).resolve() != wanted:
@@ -77,7 +77,7 @@ def read_entry(path: Path, source: Path) -> Entry | None:
         except (KeyError, TypeError, ValueError, UsageError) as error:
             reason = f"no {error}" if isinstance(error, KeyError) else error
             raise UsageError(f"{database}: entry {number + 1} makes no sense: {reason}") from None
-        # A name without a slash is looked for on the PATH.
+        # A name without a slash is searched on the PATH.
         compiler = str(directory / first[0]) if "/" in first[0] else first[0]
         return Entry(database, directory, compiler, tuple(first[1:]))
     return None
@@ -88,10 +88,10 @@ def _words(command: str) -> list[str]:
 
 
 def _argument(word: object) -> str:
-    """A word of a command.
+    """Return a word of a command after checking it.
 
     Raises:
-        TypeError, ValueError: it can not be one.
+        TypeError, ValueError: it cannot be one.
     """
     if not isinstance(word, str):
         raise TypeError(f"{str(word)[:40]!r} is no word of a command")

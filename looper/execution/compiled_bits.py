@@ -1,9 +1,9 @@
-"""Whether results are equal bit for bit as a user compiles them, for speed.
+"""Bitwise comparison of results as a user compiles the code, for speed.
 
-A legal schedule keeps the order of dependent operations, and builds that do what the C text says
-(`-ffp-contract=off`) give the original's bits. With flags for speed a compiler contracts multiplies
-and additions as it likes, here but not there, and may do so otherwise in other loops. So it is
-measured, and where bits differ, by how much is told.
+A legal schedule keeps the order of dependent operations, and strict builds (`-ffp-contract=off`)
+give the original's bits. With flags for speed, a compiler is free to contract a multiplication and
+an addition in one place and not in another, and may choose differently in other loops. So equality
+is measured, and if bits differ, the size of the difference is reported.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from looper.ir.program import Array, Program
 
 _NO_CONTRACTION = "-ffp-contract=off"
 
-# Bytes of arrays, and seconds of a run, beyond which nothing is run for this alone.
+# Limits in bytes of arrays and seconds of a run, beyond which results are not compared.
 _MOST_BYTES, _MOST_SECONDS = 1 << 30, 5.0
-# Inputs beside the usual ones that have to give equal bits, where that is asked for.
+# Further inputs that have to give equal bits, if exactness is required.
 _TURNS = 8
 
 
 @dataclass(frozen=True)
 class CompiledBits:
-    """How the results of two codes compare that are compiled for speed.
+    """Comparison of the results of two codes that are compiled for speed.
 
     Attributes:
-        elements: how many were compared.
-        differing: how many of them have other bits.
-        array: the name of the array whose elements differ the most; empty where none do.
-        largest: by how much, over the largest magnitude in that array.
+        elements: number of compared elements.
+        differing: number of elements whose bits differ.
+        array: name of the array with the largest difference; empty if there is none.
+        largest: that difference, relative to the largest magnitude in that array.
     """
 
     elements: int
@@ -47,12 +47,12 @@ class CompiledBits:
 
     @property
     def equal(self) -> bool:
-        """Whether all bits are equal."""
+        """True if all bits are equal."""
         return not self.differing
 
     @property
     def text(self) -> str:
-        """By how much results differ, for people; empty where they are equal."""
+        """Description of the differences for people; empty if there are none."""
         if self.equal:
             return ""
         return (
@@ -62,11 +62,11 @@ class CompiledBits:
 
 
 def depends_on_loops(program: Program, flags: Sequence[str]) -> bool:
-    """Whether results may depend on which loops a compiler sees, as far as its flags allow that.
+    """Return True if flags allow results to depend on the loops that the compiler sees.
 
-    They do where it may contract a multiply and an addition (it then decides that for each place in
-    the code) or where flags allow more than that. Then what is found out at some sizes says nothing
-    of others, where other pieces of the code run.
+    They do if the compiler may contract a multiplication and an addition (which it decides for each
+    place in the code) or if flags allow more than that. Then results at some sizes do not carry
+    over to others, at which other parts of the code run.
     """
     if exact(flags) != tuple(flag for flag in flags if flag != _NO_CONTRACTION):
         return True
@@ -82,22 +82,22 @@ def _is_real(program: Program) -> bool:
 
 
 def compiled_bits(executor: Executor, unit: str, most: float = math.inf) -> CompiledBits | None:
-    """Compare what a unit and the user's file compute, both as compiled for speed.
+    """Compare the results of a unit and of the user's file, both as compiled for speed.
 
     Args:
-        executor: of the program; its inputs are those that times are measured with.
-        unit: the C that takes the original's place.
-        most: seconds that a run of each may take.
+        executor: executor of the program, whose inputs are used.
+        unit: the C code that replaces the original.
+        most: limit in seconds for a run of each.
 
     Returns:
-        None where there is no time or memory for that, or one of the two does not run.
+        The comparison; None if arrays or run times are too large, or one of the two fails.
 
     Raises:
         ExecutionError, ToolchainError: as `Executor.measure`.
     """
     layout = Layout(executor.program)
     if not _is_real(executor.program):
-        # Flags for speed change nothing that C defines of integers.
+        # Flags for speed do not change integer results that C defines.
         return CompiledBits(sum(array.elements for array in executor.compared))
     if layout.bytes > _MOST_BYTES or executor.references.seconds > _MOST_SECONDS:
         return None
@@ -111,10 +111,9 @@ def compiled_bits(executor: Executor, unit: str, most: float = math.inf) -> Comp
 
 
 def bits_of_more_inputs(executor: Executor, unit: str) -> CompiledBits | None:
-    """As `compiled_bits`, of several other random inputs: the worst of what is found.
+    """Compare as `compiled_bits` for several other random inputs, up to the first difference.
 
-    One result of a piece of code that runs once may be equal by chance. Inputs that are given stay
-    as they are.
+    A single result may be equal by chance. Given inputs are not replaced.
     """
     found: CompiledBits | None = None
     for turn in range(1, _TURNS + 1):
@@ -145,7 +144,7 @@ def _compared(arrays: Iterable[Array], before: SharedFile, after: SharedFile) ->
 
 
 def _differs(one: np.ndarray, two: np.ndarray) -> np.ndarray:
-    """Which elements have other bits; whatever is no number is as good as another."""
+    """Return a mask of the elements whose bits differ; all NaNs count as equal."""
     if not np.issubdtype(one.dtype, np.floating):
         return np.asarray(one != two)
     same = (one == two) & (np.signbit(one) == np.signbit(two))
@@ -153,7 +152,7 @@ def _differs(one: np.ndarray, two: np.ndarray) -> np.ndarray:
 
 
 def _largest(one: np.ndarray, two: np.ndarray, differs: np.ndarray) -> float:
-    """The largest difference over the largest magnitude; infinite where that is no number."""
+    """Return the largest difference over the largest magnitude; infinity if that is not finite."""
     with np.errstate(all="ignore"):
         wide = one.astype(np.longdouble)
         distance = np.abs(wide - two.astype(np.longdouble))[differs].max()

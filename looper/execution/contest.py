@@ -1,7 +1,7 @@
-"""A unit of C and the original program, timed in turns, a round at a time.
+"""Alternating timing of a unit of C and the original program, in rounds.
 
-Each has a process of its own in every round, as where a page lies and what else the machine does
-differs from one process to the next.
+Each has a process of its own in every round, as the placement of pages and the load of the machine
+differ between processes.
 """
 
 from __future__ import annotations
@@ -18,30 +18,30 @@ from looper.execution.rounds import Round, RoundPlan, comparison_of
 from looper.execution.sandbox import Job, Limits, single_call
 from looper.ir.program import Program
 
-# Two rounds are the least that say something about their own error.
+# Two rounds are the least from which an error can be estimated.
 _TOLD_BY = 2
-# So many rounds on a calm machine say more than all rounds together.
+# Number of rounds on a calm machine that are preferred to all rounds together.
 FEW_CALM = 3
 
 
 @dataclass
 class Contest:
-    """Rounds of a unit that was verified and of the original; or what is wrong with the unit.
+    """Rounds of a verified unit and of the original, or the failure of the unit.
 
     Attributes:
         program: the program.
-        verified: what verifying the unit said.
+        verified: result of verifying the unit.
         calls: the kind of call that counts.
         baseline: name of the original's fastest form.
-        before, after: what runs that form, and the unit; None where the unit is wrong.
-        file: what runs the form that the file has; None where that is the baseline.
-        run: runs jobs within limits; None: those of the original.
-        limits: of the unit.
-        watch: how quiet the machine is.
+        before, after: jobs that run that form and the unit; the latter is None if the unit failed.
+        file: job that runs the file's own form; None if that is the baseline.
+        run: runs jobs within limits; None: the limits of the original.
+        limits: limits of the unit.
+        watch: observations of the machine's load and pace.
         calm: waits for a calm moment.
-        note: what is to be told of the unit's results.
-        rounds: of the kind of call that counts.
-        others: of the other kind.
+        note: remark on the unit's results, for the comparison's message.
+        rounds: rounds of the kind of call that counts.
+        others: rounds of the other kind.
     """
 
     program: Program
@@ -61,29 +61,29 @@ class Contest:
 
     @property
     def holds(self) -> bool:
-        """Whether nothing is known to be wrong with the unit."""
+        """True if the unit was verified and no round of it has failed."""
         return self.after is not None and all(one.holds for one in (*self.rounds, *self.others))
 
     def turn(self, *, with_file: bool = True) -> Round:
-        """Time all once more, in the kind of call that counts.
+        """Time one more round, in the kind of call that counts.
 
         Args:
-            with_file: also the form that the file has.
+            with_file: also time the file's own form.
 
         Raises:
             ExecutionError: the original fails.
-            OutOfTime: there was no time for it.
+            OutOfTime: there was no time for the round.
         """
         made = self._turn(self.rounds, self.calls, self.file if with_file else None)
         self.rounds.append(made)
         return made
 
     def go_on(self, plan: RoundPlan, *, other: bool = False) -> None:
-        """Time all again and again, until a plan is content or the unit fails.
+        """Time further rounds, until a plan is fulfilled or the unit fails.
 
         Args:
-            plan: how many rounds there are.
-            other: in the kind of call that does not count, without the form that the file has.
+            plan: decides on the number of rounds.
+            other: time the kind of call that does not count, without the file's own form.
 
         Raises:
             ExecutionError: the original fails.
@@ -115,7 +115,7 @@ class Contest:
 
     @property
     def comparison(self) -> Comparison:
-        """What is known by now."""
+        """The result of the rounds so far."""
         if self.after is None or not self.rounds:
             return Comparison(Execution(Status.OK), self.verified, calls=self.calls)
         counted, told = (_calm(each) for each in (self.rounds, self.others))
@@ -127,7 +127,7 @@ class Contest:
 
 
 def _calm(found: list[Round]) -> list[Round]:
-    """The rounds on a calm machine, if they are a few or half of all; else all."""
+    """Return the rounds on a calm machine if they are a few or half of all; else all."""
     calm = [one for one in found if one.calm]
     enough = len(calm) >= FEW_CALM or 2 * len(calm) >= len(found)
     return calm if calm and enough and all(one.holds for one in found) else found

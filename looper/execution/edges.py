@@ -1,15 +1,15 @@
-"""Inputs at the edges of their types: a second look at what a program computes.
+"""Inputs at the edges of their types, for a second verification of a program's results.
 
-Small numbers hide that a conversion is lost, a sum has the wrong type, or a zero its sign. So what
-is verified runs once more on arrays of which many elements are ordinary and some are extremes,
-neighbours in their last bit, negative, zeros of both signs, beyond what a `float` or a `double`
-holds exactly, very large and very small.
+Small numbers hide a lost conversion, a sum of the wrong type, or the wrong sign of a zero. So
+verification runs once more on arrays of which many elements are ordinary and others are extremes,
+neighbours in their last bit, negative, zeros of both signs, not exactly representable in a `float`
+or a `double`, very large and very small.
 
 Not every program is defined for all of them. Signed overflow is, in builds for verification
-(`-fwrapv`); indices stay indices. What decides by how much something is shifted, what is divided
-by, and what is converted to an integer has smaller values, and the original runs in a build that
-traps at the rest (see `looper.execution.flags.trapping`). Where it does, or results are no numbers,
-weaker inputs follow.
+(`-fwrapv`); indices stay in bounds. Shift counts, divisors and values that are converted to an
+integer are smaller, and the original runs in a build that traps on the remaining undefined cases
+(see `looper.execution.flags.trapping`). If it does, or results are not finite, weaker inputs
+follow.
 """
 
 from __future__ import annotations
@@ -38,33 +38,33 @@ from looper.ir.expressions import (
 from looper.ir.lookups import Range, index_ranges
 from looper.ir.program import Array, Program
 
-# Elements made at a time, as what they are drawn in is larger than what they become.
+# Elements drawn at a time, as the type they are drawn in may be larger than the array's.
 _PIECE = 1 << 18
 _SMALL = 8
-# Elements up to which an array is like a scalar.
+# Number of elements up to which an array is treated like a scalar.
 _FEW = 4
-# From here on the smallest and the largest integer are certainly in it.
+# Number of elements from which the smallest and the largest integer are always included.
 _SEVERAL = 16
 # More than twice `_FEW`, and even.
 _FEW_MORE = 10
-# How many are nearly the same in all arrays.
+# Share of elements that are nearly equal in all arrays.
 _ALIKE = 0.08
-# Bits of what is exact in a double and in a float.
+# Bits of the significand of a double and of a float.
 _PRECISIONS = (53, 24)
-# Powers of two of the magnitudes with which sums and products of a few stay finite.
+# Exponent up to which sums and products of a few numbers stay finite.
 _MODERATE = 30
-# Not representable in float, halfway between two floats, and beside that; periodic in binary.
+# Not representable in float, halfway between two floats, beside that; periodic in binary.
 _REMARKABLE = (1.0, 0.5, 0.1, 1 / 3, 16777217.0, 33554435.0, 1 + 2**-24, 1 + 2**-24 + 2**-52)
 _SIGNED_ZEROS = (0.0, -0.0)
-# Functions of which either zero may be the result for zeros of both signs.
+# Functions that may return either zero for zeros of both signs.
 _EITHER_ZERO = ("fmin", "fmax")
 
 
 class Reals(IntEnum):
-    """What floating-point arrays hold.
+    """Contents of floating-point arrays.
 
-    ORDINARY: what they had before. NEAR: also negative ones, zeros, neighbours in the last bit.
-    MODERATE: also magnitudes from 2^-30 to 2^30. EXTREME: also all that the type has.
+    ORDINARY: the ordinary inputs. NEAR: also negative numbers, zeros, neighbours in the last bit.
+    MODERATE: also magnitudes from 2^-30 to 2^30. EXTREME: also the extremes of the type.
     """
 
     ORDINARY = 0
@@ -75,13 +75,13 @@ class Reals(IntEnum):
 
 @dataclass(frozen=True)
 class Strength:
-    """How far inputs go.
+    """Degree of extremeness of inputs.
 
     Attributes:
-        reals: floating-point arrays.
-        shift: what is converted to an integer stays below the largest one divided by 2^shift;
-            None: it is ordinary.
-        negative: whether integers may be negative.
+        reals: contents of floating-point arrays.
+        shift: values that are converted to an integer stay below the largest one divided by
+            2^shift; None: they are ordinary.
+        negative: integers may be negative.
     """
 
     reals: Reals
@@ -98,19 +98,19 @@ _STRENGTHS = (
     Strength(Reals.ORDINARY, None),
     Strength(Reals.ORDINARY, None, negative=False),
 )
-# Sums in another order cancel out differently, beyond every tolerance.
+# Sums in another order cancel differently, beyond every tolerance.
 _REASSOCIATED = tuple(Strength(Reals.ORDINARY, shift, negative=False) for shift in (5, None))
 
 
 @dataclass(frozen=True)
 class Hazards:
-    """What may be undefined for some values of arrays.
+    """Arrays whose values may lead to undefined behaviour.
 
     Attributes:
-        careful: names of arrays that stay ordinary: what is divided by, how far something is
-            shifted, what functions of the file get, and what C leaves open for zeros.
-        converted: what arrays may hold that go into a conversion from floating point to an integer.
-        traps: whether anything may be undefined; if not, results are at worst no numbers.
+        careful: names of arrays that stay ordinary, as they affect divisors, shift counts,
+            arguments of the file's functions, or results that C leaves open for zeros.
+        converted: allowed range of arrays that are converted from floating point to an integer.
+        traps: some values may lead to undefined behaviour; if False, results are at worst NaN.
     """
 
     careful: frozenset[str]
@@ -121,14 +121,14 @@ class Hazards:
 def edge_choices(
     program: Program, source: Inputs, ordinary: Callable[[Array], Values], turn: int = 0
 ) -> Iterator[tuple[Strength, Choice]]:
-    """Ways to fill the program's arrays, the most extreme first.
+    """Yield ways to fill the program's arrays, the most extreme first.
 
     Args:
         program: the program.
-        source: of its ordinary inputs, whose arrays that are given stay as they are.
-        ordinary: what arrays hold otherwise, for which the program is known to run.
-        turn: each has other numbers; scalars and the like are positive in the first, negative in
-            the second.
+        source: source of its ordinary inputs; arrays that it gives explicitly are kept.
+        ordinary: returns an array's ordinary inputs, for which the program is known to run.
+        turn: selects different random numbers; scalars and small arrays are positive in even
+            turns and negative in odd ones.
     """
     ranges, found = index_ranges(program), hazards(program)
     free = [a for a in program.arrays if a.name not in source.kept and a.name not in ranges]
@@ -174,9 +174,9 @@ def edge_choices(
 
 
 def hazards(program: Program) -> Hazards:
-    """What values may make a program undefined, apart from its indices.
+    """Return the arrays whose values may make a program undefined, apart from its indices.
 
-    What goes into an array that is delicate is delicate itself.
+    Arrays from which a delicate array is computed are delicate themselves.
     """
     types = {array.name: array.type for array in program.arrays}
     functions = set(program.region.calls) if program.region is not None else set()
@@ -221,7 +221,7 @@ def _convert(converted: dict[str, Range], names: set[str], limits: Range) -> Non
 
 
 def _is_real(node: Expression, types: Mapping[str, ElementType]) -> bool:
-    """Whether a value may be a floating-point number."""
+    """Return True if a value may be a floating-point number."""
     match node:
         case Access(array) | Lookup(array):
             return types[array].is_floating
@@ -244,7 +244,7 @@ def _is_real_text(text: str) -> bool:
 
 
 def _with_ends(generator: np.random.Generator, values: Values, ends: Range) -> Values:
-    """Indices among which the first and the last one are, whatever was drawn."""
+    """Put the first and the last index at random places of indices, and return them."""
     limits = np.iinfo(values.dtype)
     flat = values.ravel()
     for end in ends:
@@ -254,9 +254,9 @@ def _with_ends(generator: np.random.Generator, values: Values, ends: Range) -> V
 
 
 def _few(usual: Values, limits: Range | None, strength: Strength, sign: int) -> Values:
-    """Contents of scalars and the like: all of one sign, and neither zero nor very large.
+    """Return contents of a scalar or small array: all of one sign, neither zero nor very large.
 
-    Integers are such that neither `float` nor `double`, if they are that large, have them.
+    Integers are not exactly representable as `double`, or else as `float`, if the type allows.
     """
     kind = usual.dtype
     if kind.kind == "f":
@@ -264,7 +264,7 @@ def _few(usual: Values, limits: Range | None, strength: Strength, sign: int) -> 
             return usual
         return np.asarray(usual * kind.type(sign))
     low, high = limits or (np.iinfo(kind).min, np.iinfo(kind).max)
-    # Near the end of what may be converted, so that a maximum or minimum with others is this.
+    # Near the end of the convertible range, so that it decides a maximum or minimum with others.
     powers = [] if limits else [power for power in _PRECISIONS if 2**power + _FEW_MORE < high]
     if sign < 0 and low < 0 and strength.negative:
         first = -(2 ** powers[0]) - _FEW_MORE + 1 if powers else low + 1
@@ -281,7 +281,7 @@ def _many(
     limits: Range | None,
     strength: Strength,
 ) -> Values:
-    """Contents of an array, within what may be converted if there are such limits.
+    """Return the contents of an array, within the convertible range if there is one.
 
     Some elements are equal in all arrays of a type and size, or differ in their last bit: `shared`
     is in the same state for all of them.
@@ -305,7 +305,7 @@ def _many(
 def _alike(
     generator: np.random.Generator, shared: np.random.Generator, count: int, kind: np.dtype[Any]
 ) -> Values:
-    """Numbers of which the last bit is the array's own."""
+    """Return numbers shared by all arrays but for the last bit, which is drawn for this one."""
     if kind.kind == "f":
         base: Values = shared.random(count).astype(kind)
         beside: Values = np.nextafter(base, generator.integers(0, 2, count).astype(kind) * 2)
@@ -318,7 +318,7 @@ def _alike(
 
 
 def _reals(generator: np.random.Generator, usual: Values, level: Reals) -> Values:
-    """Floating-point numbers, some of them remarkable."""
+    """Return floating-point numbers, some of them special."""
     if level is Reals.ORDINARY:
         return usual
     kind, count = usual.dtype, len(usual)
@@ -346,13 +346,13 @@ def _reals(generator: np.random.Generator, usual: Values, level: Reals) -> Value
 
 
 def _powers(generator: np.random.Generator, count: int, top: int) -> Values:
-    """Numbers of all magnitudes from 2^-top to 2^top."""
+    """Return numbers of all magnitudes from 2^-top to 2^top."""
     mantissas = 1 + generator.random(count).astype(np.longdouble)
     return np.ldexp(mantissas, generator.integers(-top, top, count))
 
 
 def _integers(generator: np.random.Generator, usual: Values, negative: bool) -> Values:
-    """Integers of all magnitudes, some of them remarkable."""
+    """Return integers of all magnitudes, some of them special."""
     kind, count = usual.dtype, len(usual)
     limits, bits = np.iinfo(kind), 8 * kind.itemsize
     low = limits.min if negative else 0
@@ -382,5 +382,5 @@ def _between(draw: npt.NDArray[np.float64], low: float, high: float) -> npt.NDAr
 
 
 def _put(values: Values, where: npt.NDArray[np.bool_], make: Callable[[int], Values]) -> None:
-    """Replace some elements by as many new ones."""
+    """Replace the elements selected by a mask by new ones."""
     values[where] = make(int(where.sum()))

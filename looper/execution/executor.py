@@ -1,4 +1,4 @@
-"""Measure pieces of C that should compute what a program computes."""
+"""Verification and timing of C code that should compute the same as a program."""
 
 from __future__ import annotations
 
@@ -40,87 +40,87 @@ from looper.execution.toolchain import CompilationFailed, Toolchain, usable_core
 from looper.ir.program import Array, Program
 from looper.phases import Phase, during
 
-# One process's share of a comparison. Where a run is short, a single one says little: the host of a
-# virtual machine takes a core away for a tenth of a second now and then.
+# One process's share of a comparison. A single short run is not significant: the host of a virtual
+# machine takes a core away for a tenth of a second now and then.
 _TURN = Repeats(minimum=1, maximum=30)
 _LEAST_SHORT_RUNS, _SHORT_RUN = 3, 0.05
 _COMPARE_SECONDS = 4.0
-# Of the time that is left, for the kind of call that counts; of that, for the other one.
+# Share of the remaining time for the kind of call that counts; share of that for the other kind.
 _SHARE, _OTHER_SHARE = 0.2, 0.5
-# Of the former, for one process.
+# Share of the former for one process.
 _TURN_SHARE = 1 / (2 * DECIDING_ROUNDS)
-# From here on, starting threads and filling caches is no part of a run worth measuring.
+# Seconds of a run from which starting threads and filling caches is negligible.
 _NO_FIRST = 0.2
 _FIRST_CALLS = 3
-# Another form of the original may take this many times the fastest so far, and is timed once
-# where it is slower by more than a tenth.
+# Another form of the original may take this many times the fastest so far, and is timed once if it
+# is slower by more than a tenth.
 _FORM_LIMIT, _FORM_CUTOFF = 10.0, 1.1
 _TWICE = Repeats(1, 1, 0.0)
 _LONG = 1.0
-# Both references of a program whose runs are long take longer than this.
+# Finding the references of a program with long runs takes longer than this.
 _TWO_LONG = 2 * _LONG
-# Of the time that is left, for a form of the original that is seldom the fastest.
+# Share of the remaining time for a form of the original that is seldom the fastest.
 _FORM_SHARE = 0.02
-# For one run of the form that the user's file has.
+# Share of the remaining time for one run of the form in the user's file.
 _FILE_SHARE = 0.1
 _LEAST_LIMIT = 0.3
-# How often a run beside other work is made again, if it is short.
+# Repetitions of a disturbed run, and the seconds up to which it is repeated.
 _AGAIN, _SHORT = 2, 1.0
-# After so many points in a row that stayed disturbed, the machine is taken to be busy.
+# Number of consecutive disturbed measurements after which the machine is considered busy.
 _BUSY_AFTER = 3
-# Seconds to wait for a calm moment, and at most so much of the time that is left.
+# Seconds to wait for a calm moment, and its largest share of the remaining time.
 _CALM_WAIT, _CALM_SHARE = 0.3, 0.05
-# Seconds, and the share of the time, for what is measured again because of other work.
+# Seconds, and the share of the elapsed time, for repeating disturbed measurements.
 _LEAST_PATIENCE, _PATIENCE = 0.5, 0.1
-# At the same code, each in a process of its own.
+# Measurements of the same code, each in a process of its own.
 _LOOKS = 2
-# Bytes of arrays up to which there may be as many processes that have them.
+# Bytes of arrays up to which a process may be kept for each of these.
 _MOST_SHARED = 256 << 20
-# Inputs at the edges: how many runs of the original they take, and seconds beside that; the share
-# of the time that is left; how much slower than the original a run may be.
+# Inputs at the edges: their cost in runs of the original and in further seconds; the largest share
+# of the remaining time; the limit of a run relative to the original.
 _EDGE_RUNS, _EDGE_SECONDS, _EDGE_SHARE, _EDGE_SLOWER = 6.0, 0.3, 0.05, 10.0
-# Seconds at most: what runs longer is looked at with such inputs at smaller sizes alone.
+# Limit of that cost in seconds: longer programs are tested with such inputs at smaller sizes only.
 _EDGE_MOST = 3.0
-# How many such inputs there are where runs are so short, in seconds.
+# Number of such inputs, and the seconds of a run up to which there is more than one.
 _EDGE_TURNS, _EDGE_SHORT = 2, 0.1
 _AT_EDGES = "(with inputs at the edges of their types)"
 
 
 class Executor:
-    """Compiles, runs, verifies and times C for one program; nothing happens before it is asked.
+    """Compiler, verifier and timer of C code for one program; it starts lazily.
 
-    The original program runs first, in its verification build, and gives the results everything is
-    compared with. Code is measured in its timing build, whose floating-point results may differ
-    within a small tolerance, as the compiler contracts multiply-adds as it likes; beyond that, the
-    verification build decides bit for bit. The same text is compiled only once.
+    The original program runs first, in its verification build, and its results are the reference
+    of all comparisons. Code is measured in its timing build, whose floating-point results may
+    differ within a small tolerance, as the compiler is free to contract multiply-adds; if they
+    exceed it, the verification build decides bit for bit. Each text is compiled only once.
 
     Args:
         program: the program.
-        toolchain: compiles everything.
+        toolchain: the compiler.
         threads: OpenMP threads, default one for each usable core.
-        seed: of the random inputs.
-        inputs: instead of random ones.
-        repeats: how often to time.
-        limits: what one run may use.
-        originals: C of the original program in several forms, by name; default
-            `looper.codegen.harness.originals`. The first that compiles gives the results that
-            everything is compared with; the fastest is the baseline.
-        calls: what is timed: later calls, or the first one of a process.
-        cache: folder of the compiled runner, default `~/.cache/looper` (or where
-            `$XDG_CACHE_HOME` says).
-        compile_seconds: how long compiling a unit for speed may take; the original may take longer.
-        compilers: how many at a time, default one for each core that may be used.
-        deadline: when everything has to be done; what runs or compiles then is stopped, and
-            `OutOfTime` raised.
-        timing: whether anything is timed; if not, the original runs only once.
-        exact: code is right only if its results, as compiled for speed, are those of the user's
-            file (of a program from no file: of the original) as compiled for speed, bit for bit.
-        builder: compiles, instead of one of the executor's own.
+        seed: seed of the random inputs.
+        inputs: used instead of random ones.
+        repeats: numbers of timed runs.
+        limits: resource limits of one run.
+        originals: C code of the original program in several forms, by name; default
+            `looper.codegen.harness.originals`. The first that compiles gives the reference results;
+            the fastest is the baseline.
+        calls: the calls that are timed: later calls, or the first one of a process.
+        cache: folder of the compiled runner, default `~/.cache/looper` (or as given by
+            `$XDG_CACHE_HOME`).
+        compile_seconds: limit for compiling a unit for speed; longer for the original.
+        compilers: number of concurrent compilers, see `Builder`.
+        deadline: time by which everything has to be finished; compilations and runs are then
+            stopped, and `OutOfTime` is raised.
+        timing: False if nothing is timed; the original's timing build then does not run.
+        exact: code is right only if its results equal bit for bit those of the user's file (or of
+            the original, without a file), both as compiled for speed.
+        builder: used instead of the executor's own.
 
     Attributes:
-        executions: how many kernels ran in child processes.
-        baseline: name of the fastest form of the original, once that is known.
-        watch: how quiet the machine is.
+        executions: number of kernels run in child processes.
+        baseline: name of the fastest form of the original, once it is known.
+        watch: observations of the machine's load and pace.
     """
 
     def __init__(
@@ -175,20 +175,20 @@ class Executor:
         self.close()
 
     def close(self) -> None:
-        """Remove all files and give the memory of inputs and results back."""
+        """Remove all files and release the memory of inputs and results."""
         self._resources.close()
 
     @property
     def compilations(self) -> int:
-        """How many times the compiler ran for this program."""
+        """The number of compiler runs for this program."""
         return self._builder.compilations
 
     @contextlib.contextmanager
     def until(self, deadline: Deadline) -> Iterator[None]:
-        """What is done in the block has to be done by another deadline, and may compile for long.
+        """Set another deadline in the block, in which all units have the long compile time limit.
 
         Args:
-            deadline: instead of the executor's.
+            deadline: used instead of the executor's.
         """
         builder, before = self._builder, self._deadline
         patient = builder.is_patient
@@ -201,13 +201,13 @@ class Executor:
             builder.is_patient = patient
 
     def first_run(self, most: float) -> float | None:
-        """Seconds of the run of the original whose results everything is compared with.
+        """Return the seconds of the original's verification run, which gives the reference results.
 
         Args:
-            most: seconds after which it is stopped, to be made again where it is needed.
+            most: seconds after which it is stopped; it is then repeated when it is needed.
 
         Returns:
-            None if it was stopped.
+            The time in seconds; None if it was stopped.
 
         Raises:
             ExecutionError, ToolchainError: as `measure_original`.
@@ -222,7 +222,7 @@ class Executor:
             self.limits = limits
 
     def measure_original(self) -> Execution:
-        """Time the original program, in the fastest of its forms (the answer is kept).
+        """Return the measurement of the original program in its fastest form, which is cached.
 
         Raises:
             ExecutionError: it crashes or takes longer than the limit.
@@ -235,10 +235,11 @@ class Executor:
     ) -> dict[str, Execution]:
         """Time every form of the original program, by name, and choose the baseline.
 
-        A form that does not compile, or that is clearly slower than another, is told as that.
+        A form that does not compile, or that is clearly slower than another, has that as its
+        result.
 
         Args:
-            known: measurements that there are already.
+            known: existing measurements.
 
         Raises:
             ExecutionError, ToolchainError: as `measure_original`.
@@ -261,15 +262,16 @@ class Executor:
         )
 
     def _affords(self, found: Mapping[str, Execution]) -> bool:
-        """Whether there is time for another form of a program that takes long.
+        """Return True if there is time to measure another form of the original.
 
-        What its file says is seldom worth more than that arrays do not overlap.
+        For slow programs the form in the file is seldom better, apart from the assumption that
+        arrays do not overlap.
         """
         best = min(e.seconds for e in found.values() if e.seconds is not None)
         return best <= _LONG or best <= _FORM_SHARE * self._deadline.spendable
 
     def _first_form(self) -> Execution:
-        """Time the form of the original that gave the results everything is compared with."""
+        """Time the form of the original that gave the reference results."""
         begun = time.monotonic()
         inputs, reference, stable, times, *_ = self.references
         took = time.monotonic() - begun
@@ -278,7 +280,7 @@ class Executor:
         job = Job(library, inputs, compared, repeats=self.repeats, threads=self.threads)
         if self.calls is Calls.ONCE:
             return checked_original(self.program, self._first_calls(job, self.limits))
-        # A long run is not made again for nothing.
+        # A long run that has been timed already is not repeated.
         share = _FORM_SHARE * self._deadline.spendable
         known = times if stable and times and times[0] >= min(_LONG, share) else ()
         if known and known[0] > share:
@@ -292,22 +294,22 @@ class Executor:
         """Time another form of the original."""
         best = min(e.seconds for e in found.values() if e.seconds is not None)
         spendable = self._deadline.spendable
-        # However slow it is, that is told; unless there are better things to do with the time.
+        # Even a slow form is measured, unless that takes too large a share of the time.
         allowed = min(_FORM_LIMIT * best, max(2.0 * best, _FORM_SHARE * spendable))
         if name == FILE:
-            # What a user gains is more than what it takes to know that.
+            # The user's gain over the file is worth more time.
             allowed = max(allowed, min(_FILE_SHARE * spendable, self.limits.seconds))
         limits = replace(self.limits, seconds=max(_LEAST_LIMIT, allowed))
         repeats = self._few(best)
-        # Of what the file has, one run would say nothing about its own error.
+        # A single run of the file's form would not give an estimate of its error.
         is_told = name == FILE and repeats is self.repeats
         cutoff = None if is_told else _FORM_CUTOFF * best
         return self.measure(self.originals[name], cutoff=cutoff, limits=limits, repeats=repeats)
 
     def _few(self, seconds: float) -> Repeats:
-        """How often a form of the original is timed, one run of which takes so long.
+        """Return the repeats for a form of the original, one run of which takes `seconds`.
 
-        A single look is enough where several of each form take a good part of the time.
+        A single run is enough if several of each form would take a large share of the time.
         """
         several = self.repeats.minimum * seconds
         if several <= _FORM_SHARE * self._deadline.spendable:
@@ -330,13 +332,13 @@ class Executor:
             code: the C text, or several that run one after the other.
             cutoff: seconds; stop after the first run if it takes longer than this.
             rival: seconds; stop after a few runs if none takes less than this.
-            limits: instead of the executor's.
-            look: 0 for the first, 1 for the second at the same code, see `together`.
-            repeats: instead of the executor's.
+            limits: used instead of the executor's.
+            look: 0 for the first, 1 for the second measurement of the same code, see `together`.
+            repeats: used instead of the executor's.
 
         Raises:
-            ExecutionError, ToolchainError: about the original program or the machine; whatever is
-                wrong with `code` is a status.
+            ExecutionError, ToolchainError: the original program or the machine fails; failures of
+                `code` are reported by the status instead.
         """
         units = units_of(code)
         kernels = []
@@ -373,7 +375,7 @@ class Executor:
         return execution
 
     def _exactly(self, job: Job) -> Job:
-        """The job, whose results are compared bit for bit with those of the user's file."""
+        """Return the job with its results compared bit for bit with those of the user's file."""
         with during(Phase.ORIGINAL):
             reference = self.file_results()
         if reference is None:
@@ -384,16 +386,16 @@ class Executor:
 
     @property
     def file_unit(self) -> str:
-        """C of the form that the user's file has; of a program from no file, of the original."""
+        """The C code of the form in the user's file; without a file, of the original."""
         return self.originals.get(FILE, self._original)
 
     def results(self, unit: str, into: SharedFile, most: float = math.inf) -> Execution:
-        """Run a unit once, as it is compiled for speed, and store what all arrays hold then.
+        """Run a unit's timing build once, and store the final contents of all arrays.
 
         Args:
             unit: the C text.
-            into: where that is stored.
-            most: seconds after which the run is stopped, if those of the limits are more.
+            into: file in which they are stored.
+            most: seconds after which the run is stopped, if the executor's limit is longer.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -406,13 +408,13 @@ class Executor:
         return self._run(Job(library, inputs, dump=into, threads=self.threads), limits)
 
     def file_results(self, most: float = math.inf) -> SharedFile | None:
-        """What all arrays hold after the form of the file, as compiled for speed (it is kept).
+        """Return the final arrays of the file's form as compiled for speed, which are cached.
 
         Args:
             most: see `results`.
 
         Returns:
-            None if it fails, or takes longer.
+            The arrays; None if the run fails or takes longer.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -428,10 +430,10 @@ class Executor:
         return self._file_results
 
     def with_other_inputs(self, turn: int) -> Executor:
-        """An executor of the same program and builds whose random inputs are others.
+        """Return an executor of the same program and builds with different random inputs.
 
         Args:
-            turn: which ones.
+            turn: added to the seed.
         """
         return Executor(
             self.program,
@@ -455,7 +457,7 @@ class Executor:
     def _measure_verified(
         self, units: tuple[str, ...], job: Job, limits: Limits | None, difference: str
     ) -> Execution:
-        """Time what only the verification build can show to be right."""
+        """Time code whose results only its verification build can verify."""
         verified = self.verify(units, limits=limits, edges=False)
         if not verified.ok:
             return verified
@@ -467,13 +469,13 @@ class Executor:
 
     @during(Phase.TIMING)
     def _timed(self, job: Job, limits: Limits | None) -> Execution:
-        """Time what counts: later calls, or the first ones of several processes."""
+        """Time the calls that count: later calls, or the first ones of several processes."""
         if self.calls is Calls.ONCE:
             return self._first_calls(job, limits)
         return self._quiet(job, limits)
 
     def _first_calls(self, job: Job, limits: Limits | None, count: int = _FIRST_CALLS) -> Execution:
-        """Time the first call in fresh processes, whose times become the execution's."""
+        """Time the first call in fresh processes, and return these times as the execution's."""
         single = single_call(job)
         runs: list[Execution] = []
         while len(runs) < count:
@@ -485,7 +487,7 @@ class Executor:
         return pooled([replace(run, times=run.first) for run in runs])
 
     def _quiet(self, job: Job, limits: Limits | None) -> Execution:
-        """Run; and again if other work disturbed it, unless the machine is busy all the time."""
+        """Run a job, and repeat it if other work disturbed it, unless the machine is busy."""
         best = self._run(job, limits)
         for _ in range(0 if self.watch.is_busy else _AGAIN):
             if not (best.ok and best.disturbed) or sum(best.times) > _SHORT:
@@ -504,19 +506,19 @@ class Executor:
 
     @during(Phase.WAITING)
     def wait_for_calm(self, seconds: float = _CALM_WAIT) -> bool:
-        """Wait until the machine is fit for a measurement, at most so long; whether it is now."""
+        """Wait at most `seconds` until the machine is calm; return True if it is."""
         seconds = min(seconds, _CALM_SHARE * self._deadline.spendable)
         return wait_for_calm(self._runner, self.threads, self.watch, seconds)
 
     def is_calm(self) -> bool:
-        """Whether the machine is fit for a measurement just now."""
+        """Return True if the machine is calm now."""
         return is_calm(self._runner, self.threads, self.watch)
 
     @contextlib.contextmanager
     def together(self) -> Iterator[None]:
-        """What is measured meanwhile shares a process, as far as it can, and second looks another.
+        """Share processes between measurements in the block; second looks use another process.
 
-        Single calls do not: their process has to be a fresh one.
+        Single calls do not share one: each needs a fresh process.
         """
         self._sessions = tuple(
             Session(self._runner, self.watch, self._deadline) for _ in range(_LOOKS)
@@ -530,19 +532,19 @@ class Executor:
 
     @property
     def looks(self) -> tuple[int, ...]:
-        """Which looks share processes that are there already; the first look if there are none."""
+        """The looks whose shared processes are running; the first look if there are none."""
         return tuple(k for k, each in enumerate(self._sessions) if each.is_alive) or (0,)
 
     @during(Phase.VERIFICATION)
     def verify(self, code: Code, *, limits: Limits | None = None, edges: bool = True) -> Execution:
         """Run the verification build of some code and compare its results bit for bit.
 
-        Twice where a run is short, because a race need not show in the first one. The time is that
-        of the last run, in a build that is not made for speed.
+        It runs twice if a run is short, as a race may not show in the first one. The time is that
+        of the last run, in a build that is not optimized for speed.
 
         Args:
             code: the C text, or several that run one after the other.
-            limits: instead of the executor's.
+            limits: used instead of the executor's.
             edges: also compare results for inputs at the edges of their types, if there is time.
 
         Raises:
@@ -560,7 +562,7 @@ class Executor:
         return outcome
 
     def _wrong_at_edges(self, libraries: Sequence[Path], limits: Limits) -> Execution | None:
-        """What goes wrong with inputs at the edges of their types; None if nothing does."""
+        """Return the failure with inputs at the edges of their types; None if there is none."""
         foreseen = _EDGE_RUNS * self.references.seconds + _EDGE_SECONDS
         if foreseen > min(_EDGE_SHARE * self._deadline.spendable, _EDGE_MOST):
             return None
@@ -574,20 +576,20 @@ class Executor:
                 return self._run(self._compared(edges, *built), own)
 
             found = outcome(*libraries)
-            # Inputs for which the original contradicts itself say nothing.
+            # Inputs for which the original's own forms disagree prove nothing.
             if not found.ok and all(outcome(each).ok for each in self._all_originals()):
                 return replace(found, message=f"{found.message} {_AT_EDGES}")
         return None
 
     def _all_originals(self) -> list[Path]:
-        """Verification builds of all forms of the original that compile."""
+        """Return the verification builds of all forms of the original that compile."""
         built = [self._library(text, verification=True) for text in self.originals.values()]
         return [library for library in built if isinstance(library, Path)]
 
     @cached_property
     @during(Phase.ORIGINAL)
     def edges(self) -> tuple[EdgeReferences, ...]:
-        """Inputs at the edges of their types, and the original's results: several, one or none.
+        """Inputs at the edges of their types with the original's results: several, one or none.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -616,12 +618,12 @@ class Executor:
     def _compared(
         self, references: References | EdgeReferences, library: Path, *further: Path
     ) -> Job:
-        """A run, or two short ones, of shared objects whose results are compared."""
+        """Return a job of one run, or two short ones, of shared objects with compared results."""
         return Job(
             library,
             references.inputs,
             references.expected,
-            # Within the tolerance of rounding where the program allows to reassociate.
+            # Within the tolerance of rounding if the program allows reassociation.
             exact=not self.program.reassociation,
             repeats=_TWICE,
             threads=self.threads,
@@ -636,19 +638,20 @@ class Executor:
         limits: Limits | None = None,
         seconds: float | None = None,
     ) -> Comparison:
-        """Verify a unit bit for bit, then time it and the original in turns, in both kinds of call.
+        """Verify a unit bit for bit, then time it alternately with the original.
 
-        The original is the fastest of its forms; where that is not the one that the user's file
-        has, this runs in the least number of rounds, too, in the kind of call that counts. Each has
-        a process of its own in every round, as where a page lies and what else the machine
-        does differs from one process to the next. Rounds go on until the speedup is known well, or
-        the time is over; those that other work disturbed do not count if there are enough others.
+        Both kinds of call are timed. The original is the fastest of its forms; if that is not the
+        form in the user's file, the latter is timed in the minimum number of rounds, too, in the
+        kind of call that counts. Each has a process of its own in every round, as the placement of
+        pages and the load of the machine differ between processes. Rounds continue until the
+        speedup is known well, or time is up; disturbed ones do not count if there are enough
+        others.
 
         Args:
             unit: the C text.
-            rounds: how many, default: as many as it takes.
-            limits: of the unit, instead of the executor's.
-            seconds: after which no further round begins, beyond the least.
+            rounds: number of rounds, default: as many as needed.
+            limits: limits of the unit, instead of the executor's.
+            seconds: time after which no further round begins, beyond the minimum.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -659,10 +662,10 @@ class Executor:
     def decided(
         self, contest: Contest, *, rounds: int | None = None, seconds: float | None = None
     ) -> Comparison:
-        """What a contest says when it has gone on as long as `compare` says.
+        """Continue a contest as long as `compare` would, and return its comparison.
 
         Args:
-            contest: of this executor; rounds that it has count.
+            contest: a contest of this executor; its existing rounds count.
             rounds, seconds: see `compare`.
 
         Raises:
@@ -682,18 +685,18 @@ class Executor:
         return contest.comparison
 
     def _allowed(self, seconds: float | None) -> float:
-        """Seconds for rounds of the kind of call that counts, beyond the least number of them."""
+        """Return the seconds for rounds of the calls that count, beyond the minimum number."""
         return min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)
 
     def contest(
         self, unit: str, *, limits: Limits | None = None, seconds: float | None = None
     ) -> Contest:
-        """Verify a unit bit for bit; what then times it and the original in turns.
+        """Verify a unit bit for bit, and return a contest that times it and the original.
 
         Args:
             unit: the C text.
-            limits: of the unit, instead of the executor's.
-            seconds: what rounds may take, so that single ones are not longer.
+            limits: limits of the unit, instead of the executor's.
+            seconds: time for all rounds, which bounds the length of single ones.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -734,10 +737,10 @@ class Executor:
         )
 
     def _difference(self, job: Job, limits: Limits | None) -> str:
-        """How the results of a build for speed differ from the original's; "" where they do not.
+        """Return the difference of a timing build's results from the original's, "" if none.
 
-        By more than the compiler's contracted multiply-adds, and the build that is verified is
-        right: so flags such as -Ofast may do it, or numbers that cancel out.
+        The verification build is right, and the difference exceeds that of contracted
+        multiply-adds: it may be due to flags such as -Ofast, or to cancellation.
         """
         if job.reference is None:
             return ""
@@ -745,11 +748,11 @@ class Executor:
         return once.message if once.status is Status.WRONG_OUTPUT else ""
 
     def _file_form(self, before: Job) -> Job | None:
-        """What runs the form that the user's file has; None where that is the baseline."""
+        """Return a job that runs the form in the user's file; None if that is the baseline."""
         if self.baseline == FILE or FILE not in self.originals:
             return None
         library = self._library(self.originals[FILE], verification=False)
-        # The baseline's results are those of the fastest flags; this form's may differ from them.
+        # The results of this form's timing build may differ from the reference.
         if isinstance(library, CompilationFailed):
             return None
         return replace(before, library=library, reference=None)
@@ -757,7 +760,7 @@ class Executor:
     def time_library(
         self, library: Path, *, cutoff: float | None = None, limits: Limits | None = None
     ) -> Execution:
-        """Time a shared object that exports `looper_kernel`; its results are not looked at.
+        """Time a shared object that exports `looper_kernel`, without checking its results.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -766,7 +769,7 @@ class Executor:
         return self._quiet(replace(job, cutoff=cutoff), limits)
 
     def time_single_call(self, library: Path, *, limits: Limits | None = None) -> Execution:
-        """Time the first call in a fresh process; its results are not looked at.
+        """Time the first call in a fresh process, without checking its results.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -784,15 +787,15 @@ class Executor:
         dump: SharedFile | None = None,
         limits: Limits | None = None,
     ) -> Resident:
-        """Start a process that runs a shared object whenever it is asked to.
+        """Start a process that runs a shared object on request.
 
         Args:
             library: exports `looper_kernel`.
-            samples: how often it will be asked, at most.
-            seconds: of one sample (see `Resident`).
-            compared: its results are compared with the original's, within the tolerance.
-            dump: where its results are stored.
-            limits: instead of the executor's.
+            samples: maximum number of samples that will be taken.
+            seconds: duration of one sample (see `Resident`).
+            compared: compare its results with the original's, within the tolerance.
+            dump: file in which its results are stored.
+            limits: used instead of the executor's.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -812,9 +815,9 @@ class Executor:
     def verify_library(
         self, library: Path, *further: Path, limits: Limits | None = None
     ) -> Execution:
-        """Run a shared object, and what belongs to it, and compare its results, see `verify`.
+        """Run a shared object, and further ones after it, and compare results, see `verify`.
 
-        Within the tolerance of rounding where the program allows to reassociate.
+        Results may differ within the tolerance of rounding if the program allows reassociation.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -825,12 +828,13 @@ class Executor:
         """Run two units that call functions, and compare all arrays afterwards bit for bit.
 
         Args:
-            before: the unit that is right.
-            after: the other one.
-            called: the program, perhaps with further arrays at the end.
+            before: the reference unit.
+            after: the unit to be checked.
+            called: the program, possibly with further arrays at the end.
 
         Returns:
-            None if `before` can not be compiled, does not run, or does not do the same twice.
+            The outcome of `after`; None if `before` cannot be compiled, does not run, or does not
+            reproduce its own results.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -860,19 +864,19 @@ class Executor:
             return outcome
 
     def prepare(self, codes: Sequence[Code]) -> None:
-        """Compile what is measured soon, see `Builder.prepare`."""
+        """Compile codes that are measured soon, see `Builder.prepare`."""
         self._builder.prepare([unit for code in codes for unit in units_of(code)])
 
     def begin(self, codes: Sequence[Code]) -> None:
-        """Begin to compile what is measured later; nobody waits for that before."""
+        """Start compiling codes that are measured later, in the background."""
         self._builder.begin([unit for code in codes for unit in units_of(code)])
 
     def begin_to_verify(self, units: Sequence[str]) -> None:
-        """Begin to compile units that are verified soon."""
+        """Start verification builds of units that are verified soon."""
         self._builder.begin_verification(units)
 
     def begin_originals(self) -> None:
-        """Begin to compile all forms of the original program."""
+        """Start compiling all forms of the original program."""
         texts = list(self.originals.values())
         self._builder.begin_verification(texts[:1])
         self._builder.begin(texts)
@@ -938,7 +942,7 @@ class Executor:
 
     @cached_property
     def originals(self) -> Mapping[str, str]:
-        """C of the original program in several forms, by name."""
+        """The C code of the original program in several forms, by name."""
         if self._given_originals is not None:
             return self._given_originals
         from looper.codegen.harness import originals
@@ -947,7 +951,7 @@ class Executor:
 
     @cached_property
     def _first(self) -> str:
-        """Name of the form whose results everything is compared with: the first that compiles."""
+        """The name of the form that gives the reference results: the first that compiles."""
         for name, text in self.originals.items():
             if isinstance(self._library(text, verification=True), Path):
                 return name
@@ -955,14 +959,14 @@ class Executor:
 
     @property
     def _original(self) -> str:
-        """C of that form."""
+        """The C code of that form."""
         return self.originals[self._first]
 
     @cached_property
     def _trapping(self) -> Path | None:
-        """The original's build that ends by a signal at undefined behaviour, such as `x / 0`.
+        """The original's build that traps on undefined behaviour, such as integer `x / 0`.
 
-        None where no contents of arrays cause any, or where it does not compile.
+        None if no contents of arrays cause any, or if it does not compile.
         """
         if not hazards(self.program).traps:
             return None
@@ -972,7 +976,7 @@ class Executor:
     @cached_property
     @during(Phase.ORIGINAL)
     def references(self) -> References:
-        """Inputs, and the original's results for them; found out on first use.
+        """Inputs, and the original's results for them; determined on first use.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.

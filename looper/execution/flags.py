@@ -1,7 +1,7 @@
-"""A compiler's options, sorted by what they are about.
+"""Classification of compiler options.
 
-What is asked of a compiler on other occasions (`CFLAGS`, a compilation database) also says what to
-write where, what to warn of and what to instrument. None of that belongs into a measurement.
+Options given for other purposes (`CFLAGS`, a compilation database) also determine output files,
+warnings and instrumentation. None of these belongs in a measurement.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from pathlib import Path
 
 from looper.errors import UsageError
 
-# The next word is their value, if nothing is joined to them.
+# Options whose value is the next word, unless it is joined to them.
 _JOINABLE = ("-D", "-U", "-I", "-L", "-l", "-o", "-x", "-T", "-u", "-z", "-A", "-B", "-MF", "-MT",
              "-MQ", "-MJ")  # fmt: skip
-# The next word is their value.
+# Options whose value is the next word.
 _SEPARATE = {
     "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-iprefix", "-iwithprefix",
     "-iwithprefixbefore", "-isysroot", "--sysroot", "-include-pch", "-Xpreprocessor", "-Xlinker",
@@ -26,12 +26,12 @@ _SEPARATE = {
 }  # fmt: skip
 _DIRECTORIES = ("-I", "-L", "-B", "-isystem", "-iquote", "-idirafter", "-isysroot", "--sysroot")
 _FILES = ("-include", "-imacros", "-include-pch", "-T")
-# The same in one word.
+# Such options joined with their value.
 _JOINED = re.compile(r"(-isystem|-iquote|-idirafter|-include(?!-pch)|-imacros|--sysroot)=?(.+)")
 
 _READING = re.compile(r"-[DUI]|-i[a-z]|--sysroot\b|-Xpreprocessor|-nostdinc|-undef|-Wp,")
 _LINKING = re.compile(r"-[LlTuz]|-Wl,|-Xlinker|-rpath")
-# What is written where, warnings, debugging information, instrumentation, other kinds of output.
+# Output files, warnings, debugging information, instrumentation, other kinds of output.
 _DROPPED = re.compile(
     r"-(o|[cSEPCHQrspvw#]$|CC$|###$|x|M|Wp,-M|W(?![alp],)|g|d|A|aux-info|pg$|pipe|pedantic|wrapper"
     r"|save-temps|-?coverage|fprofile-|fauto-profile|fcoverage|ftest-coverage"
@@ -41,29 +41,29 @@ _DROPPED = re.compile(
 )
 _OBJECT = re.compile(r".*\.(o|obj|lo|a|so(\.[\d.]+)?)", re.DOTALL)
 _OPENMP = re.compile(r"-(fopenmp(=.*)?|fno-openmp|qopenmp|fiopenmp)")
-# The result declares iterators in `for (int i = 0; ...)`.
+# Versions of C without `for (int i = 0; ...)`, which generated code uses.
 _OLD_C = re.compile(r"-ansi|-std=(c89|c90|gnu89|gnu90|iso9899:1990|iso9899:199409)")
-# What may change results beyond the rounding of each operation, and what stands in its place.
+# Options that may change results beyond the rounding of each operation.
 _INEXACT = re.compile(
     r"-f(fast-math|unsafe-math-optimizations|associative-math|reciprocal-math|finite-math-only"
     r"|no-signed-zeros|no-honor-(nans|infinities)|cx-.*|approx-func|single-precision-constant"
     r"|allow-store-data-races|fp-model=.*|excess-precision=.*|fp-contract=.*)|-mrecip(=.*)?|-mfpmath=.*387.*"
 )
 
-# What is undefined for some values only, and not made defined by -fwrapv.
+# Behaviour that is undefined for some values only, and not defined by -fwrapv.
 _TRAPS = "shift-exponent,integer-divide-by-zero,float-cast-overflow,bounds,unreachable"
 
 
 @dataclass(frozen=True)
 class Flags:
-    """Options by what they are about.
+    """Compiler options by category.
 
     Attributes:
-        code: what decides how fast the code is, and the language's version.
-        defines, include_dirs: as after `-D` and `-I`.
+        code: options that affect the speed of code, and the version of the language.
+        defines, include_dirs: values of `-D` and `-I`.
         reading: other options of the preprocessor.
         libraries: objects, libraries and options of the linker.
-        others: words that are no options and no objects, such as sources.
+        others: words that are neither options nor objects, such as sources.
     """
 
     code: tuple[str, ...] = ()
@@ -75,13 +75,13 @@ class Flags:
 
     @property
     def for_reading(self) -> tuple[str, ...]:
-        """All that concerns the preprocessor, as words."""
+        """All options of the preprocessor, as words."""
         defines = (f"-D{each}" for each in self.defines)
         return (*self.reading, *defines, *(f"-I{each}" for each in self.include_dirs))
 
 
 def words(option: str, text: str) -> list[str]:
-    """The words of an option's value, as a shell splits it.
+    """Return the words of an option's value, split as by a shell.
 
     Raises:
         UsageError: a quote is not closed.
@@ -93,11 +93,11 @@ def words(option: str, text: str) -> list[str]:
 
 
 def sort_flags(options: Sequence[str], directory: Path | None = None) -> Flags:
-    """Sort options, and drop what does not concern the code of a function.
+    """Sort options by category, and drop those that do not affect the code of a function.
 
     Args:
         options: the words of a compiler's command line, without the compiler.
-        directory: what relative paths are relative to; default: they stay as they are.
+        directory: the directory that relative paths are relative to; default: paths are kept.
     """
     code: list[str] = []
     defines: dict[str, str] = {}
@@ -129,7 +129,7 @@ def sort_flags(options: Sequence[str], directory: Path | None = None) -> Flags:
     return Flags(
         tuple(code),
         tuple(defines.values()),
-        # A compiler says nothing about those that do not exist.
+        # Compilers ignore directories that do not exist.
         tuple(dict.fromkeys(each for each in includes if Path(each).is_dir())),
         tuple(reading),
         tuple(libraries),
@@ -138,34 +138,34 @@ def sort_flags(options: Sequence[str], directory: Path | None = None) -> Flags:
 
 
 def is_dropped(name: str) -> bool:
-    """Whether an option says what does not concern the code of a function, such as a warning."""
+    """Return True if an option does not affect the code of a function, such as a warning."""
     return _DROPPED.match(name) is not None
 
 
 def with_openmp(flags: Sequence[str]) -> tuple[str, ...]:
-    """The flags with `-fopenmp`, unless they say something about OpenMP themselves."""
+    """Return the flags with `-fopenmp` added, unless they mention OpenMP already."""
     return tuple(flags) if says_openmp(flags) else (*flags, "-fopenmp")
 
 
 def says_openmp(flags: Sequence[str]) -> bool:
-    """Whether flags say something about OpenMP."""
+    """Return True if flags enable or disable OpenMP explicitly."""
     return any(_OPENMP.fullmatch(flag) for flag in flags)
 
 
 def exact(flags: Sequence[str]) -> tuple[str, ...]:
-    """The flags without what lets results differ from what the C text says."""
+    """Return the flags without those that let results differ from strict C semantics."""
     kept = ("-O3" if flag == "-Ofast" else flag for flag in flags)
     return tuple(flag for flag in kept if not _INEXACT.fullmatch(flag))
 
 
 def trapping(is_clang: bool) -> tuple[str, ...]:
-    """Options for a build that ends by a signal where a value leads to what C does not define."""
+    """Return options for a build that traps if a value leads to undefined behaviour."""
     trap = f"-fsanitize-trap={_TRAPS}" if is_clang else "-fsanitize-undefined-trap-on-error"
     return f"-fsanitize={_TRAPS}", trap
 
 
 def check_language(flags: Sequence[str]) -> None:
-    """Check that the language is one in which results can be written.
+    """Check that the version of the language allows the C that LOOPer writes.
 
     Raises:
         UsageError: it is C89.
@@ -179,7 +179,7 @@ def check_language(flags: Sequence[str]) -> None:
 
 
 def separated(options: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """(option, value) of options whose value can be a word of its own, (word, "") of others."""
+    """Yield (option, value) for options whose value can be a separate word, else (word, "")."""
     rest = iter(options)
     for word in rest:
         joined = _JOINED.fullmatch(word)
@@ -201,11 +201,11 @@ def _macro(define: str) -> str:
 
 
 def _placed(name: str, value: str, directory: Path | None) -> str:
-    """The value of an option; a path is made one that holds in every folder."""
+    """Return the value of an option; a path is made independent of the current folder."""
     if name in _DIRECTORIES:
         return _absolute(value, directory)
     if name in _FILES:
-        # The preprocessor looks for it in other places too.
+        # The preprocessor also searches other folders for it.
         path = _absolute(value, directory)
         return path if directory is not None and Path(path).exists() else value
     return value

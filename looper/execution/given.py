@@ -1,4 +1,4 @@
-"""Inputs that the user gives: arrays by name, from Python or from a `.npz` file."""
+"""Inputs given by the user: arrays by name, from Python or from a `.npz` file."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _HEADERS = {
 
 @dataclass(frozen=True)
 class GivenInputs:
-    """Arrays of the user's; the arrays of a program that are not among them are random.
+    """Arrays given by the user; other arrays of a program are random.
 
     Attributes:
         arrays: contents by name.
-        rest: where the others' contents come from.
-        origin: what to call it in messages.
+        rest: source of the contents of other arrays.
+        origin: name of the inputs in messages.
     """
 
     arrays: Mapping[str, npt.NDArray[Any]]
@@ -41,7 +41,7 @@ class GivenInputs:
 
     @cached_property
     def digest(self) -> str:
-        """Content hash (hex) of the arrays that are given."""
+        """Content hash (hex) of the given arrays."""
         content = hashlib.sha256()
         for name in sorted(self.arrays):
             values = np.ascontiguousarray(self.arrays[name])
@@ -51,20 +51,20 @@ class GivenInputs:
 
     @property
     def seed(self) -> int:
-        """Of the others."""
+        """The seed of the random arrays."""
         return self.rest.seed
 
     def reseeded(self, seed: int) -> GivenInputs:
-        """With another seed of the others."""
+        """Return these inputs with another seed of the random arrays."""
         return replace(self, rest=self.rest.reseeded(seed))
 
     @property
     def kept(self) -> Collection[str]:
-        """Those that are given."""
+        """The names of the given arrays."""
         return self.arrays.keys()
 
     def choices(self, program: Program) -> Sequence[Choice]:
-        """See `Inputs.choices`; one, where all arrays are given.
+        """Return ways to fill the program's arrays, see `Inputs.choices`; one if all are given.
 
         Raises:
             UsageError: an array does not fit the program, or the program has none of that name.
@@ -86,17 +86,17 @@ class GivenInputs:
         return choices[:1] if len(given) == len(program.arrays) else choices
 
     def of(self, program: Program) -> GivenInputs:
-        """Only the arrays of `program`, as a file may have several regions."""
+        """Return only the arrays of `program`, as a file may have several regions."""
         names = {array.name for array in program.arrays}
         own = {name: values for name, values in self.arrays.items() if name in names}
         return replace(self, arrays=own)
 
 
 def inputs_of(value: object, seed: int = 0) -> Inputs:
-    """Inputs as they can be given in Python: a mapping, the name of a `.npz` file, or nothing.
+    """Return inputs from a mapping, the name of a `.npz` file, or None.
 
     Raises:
-        UsageError: it is something else, or the file can not be read.
+        UsageError: it is something else, or the file cannot be read.
     """
     if value is None:
         return RandomInputs(seed)
@@ -114,7 +114,7 @@ def inputs_of(value: object, seed: int = 0) -> Inputs:
 
 
 def check_names(origin: str, names: Mapping[str, object], programs: Sequence[Program]) -> None:
-    """Check that every name is one of an array of some program.
+    """Check that every name is the name of an array of some program.
 
     Raises:
         UsageError: one is not.
@@ -133,10 +133,10 @@ def check_names(origin: str, names: Mapping[str, object], programs: Sequence[Pro
 
 
 def check_form(origin: str, array: Array, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
-    """Check that contents of this shape and type can be an array's.
+    """Check that contents of this shape and type fit an array.
 
     Raises:
-        UsageError: they can not.
+        UsageError: they do not.
     """
     if shape != array.shape:
         wanted = f"has shape {array.shape}" if array.shape else "is a scalar"
@@ -154,7 +154,7 @@ def check_form(origin: str, array: Array, shape: tuple[int, ...], dtype: np.dtyp
 
 
 def fitting(origin: str, array: Array, values: npt.NDArray[Any]) -> Values:
-    """The contents as the program has them.
+    """Return contents converted to the type of a program's array.
 
     Raises:
         UsageError: they do not fit.
@@ -168,7 +168,7 @@ def fitting(origin: str, array: Array, values: npt.NDArray[Any]) -> Values:
 
 
 def _check_indices(origin: str, name: str, values: Values, limits: Range) -> None:
-    """Check that an array holds indices of another one."""
+    """Check that the values of an array of indices are within limits."""
     low, high = limits
     if values.size and not (low <= values.min() and values.max() <= high):
         raise UsageError(
@@ -180,15 +180,15 @@ def _check_indices(origin: str, name: str, values: Values, limits: Range) -> Non
 def read_arrays(
     path: str | Path, origin: str, programs: Sequence[Program] = ()
 ) -> dict[str, npt.NDArray[Any]]:
-    """The arrays of a `.npz` file, as `numpy.savez` writes it.
+    """Return the arrays of a `.npz` file, as written by `numpy.savez`.
 
     Args:
         path: the file.
-        origin: what to call it in messages, before its name.
+        origin: prefix of its name in messages.
         programs: names, shapes and types are checked against these before anything is loaded.
 
     Raises:
-        UsageError: it can not be read, or does not fit.
+        UsageError: it cannot be read, or does not fit.
     """
     called = f"{origin} {path}"
     try:

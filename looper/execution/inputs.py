@@ -1,7 +1,7 @@
-"""What arrays hold before a program runs: random contents, or what the user gives.
+"""Initial contents of a program's arrays.
 
-Constant or smooth inputs hide mistakes: reading a neighbour gives the same value. All random values
-are such that no two neighbours in memory are equal, and that the program computes something finite.
+Constant or smooth inputs hide mistakes, as reading a neighbour gives the same value. All random
+values are such that no two neighbours in memory are equal and that results of programs are finite.
 """
 
 from __future__ import annotations
@@ -24,40 +24,40 @@ Strategy = Callable[[np.random.Generator, Array], Values]
 Choice = Callable[[Array], Values]
 """One way to fill arrays."""
 
-# Integers 0 .. 7: products of four of them, summed over a large loop, fit; overflow is undefined.
+# Integers 0 .. 7: sums of products of four of them over a large loop do not overflow.
 _INTEGERS = 8
 
-# One of about so many random indices is none, where that may be.
+# About one in this many random values is not an index, if that is allowed.
 _RARE = 8
 _FARTHEST = 2**62
 
-# Random values are drawn in pieces, as what they are drawn in can be larger than what they become.
+# Random values are drawn in pieces, as the type they are drawn in may be larger than the array's.
 _PIECE = 1 << 20
 
 LARGEST_SEED = (1 << 63) - 1
-"""The memo keeps seeds as integers of 64 bits."""
+"""The largest seed, as the memo stores seeds as 64-bit integers."""
 
 
 class Inputs(Protocol):
-    """Where initial contents of arrays come from."""
+    """Source of the initial contents of arrays."""
 
     @property
     def digest(self) -> str:
-        """What times may depend on, as a content hash (hex); empty for all random inputs."""
+        """Content hash (hex) of inputs on which times may depend; empty for all random inputs."""
 
     @property
     def seed(self) -> int:
-        """Of what is random."""
+        """The seed of random contents."""
 
     @property
     def kept(self) -> Collection[str]:
-        """Names of arrays whose contents are not ours to choose."""
+        """The names of arrays whose contents are given and must not be replaced."""
 
     def reseeded(self, seed: int) -> Inputs:
-        """The same with other random contents."""
+        """Return these inputs with other random contents."""
 
     def choices(self, program: Program) -> Sequence[Choice]:
-        """Ways to fill the program's arrays, in the order in which they are tried.
+        """Return ways to fill the program's arrays, in the order in which they are tried.
 
         Raises:
             UsageError: they do not fit the program.
@@ -66,26 +66,26 @@ class Inputs(Protocol):
 
 @dataclass(frozen=True)
 class RandomInputs:
-    """Random contents, the same for the same seed, whatever the order of the arrays."""
+    """Random contents, determined by the seed and the names of the arrays."""
 
     seed: int = 0
 
     @property
     def digest(self) -> str:
-        """Empty: other random numbers take as long."""
+        """An empty text, as times do not depend on the random numbers."""
         return ""
 
     @property
     def kept(self) -> Collection[str]:
-        """None."""
+        """An empty collection, as no arrays are given."""
         return ()
 
     def reseeded(self, seed: int) -> RandomInputs:
-        """With another seed."""
+        """Return random inputs with another seed."""
         return RandomInputs(seed)
 
     def choices(self, program: Program) -> Sequence[Choice]:
-        """Each of `STRATEGIES`, `uniform` last where that makes results hang on the last bits."""
+        """Return a choice per strategy, `uniform` last if it makes results depend on last bits."""
         ordered = STRATEGIES
         if any(_divides_by_diagonal(program, statement.value) for statement in program.statements):
             ordered = (*STRATEGIES[1:], uniform)
@@ -93,7 +93,7 @@ class RandomInputs:
         return [partial(self.made, strategy, ranges) for strategy in ordered]
 
     def made(self, strategy: Strategy, ranges: Mapping[str, Indices], array: Array) -> Values:
-        """The contents of an array by one of `STRATEGIES`, or indices if it holds such."""
+        """Return an array's contents by one of `STRATEGIES`, or indices if it holds indices."""
         generator = np.random.default_rng([self.seed, *array.name.encode()])
         if array.name in ranges:
             return indices(generator, array, ranges[array.name])
@@ -101,21 +101,21 @@ class RandomInputs:
 
 
 def uniform(generator: np.random.Generator, array: Array) -> Values:
-    """Reals in [0.5, 1.5), integers 0 to 7: suits nearly everything."""
+    """Return reals in [0.5, 1.5) or integers 0 to 7, which suit nearly all programs."""
     if not array.type.is_floating:
         return _integers(generator, array, 0)
     return _filled(array, lambda count: generator.uniform(0.5, 1.5, count))
 
 
 def centred(generator: np.random.Generator, array: Array) -> Values:
-    """Reals in [-0.5, 0.5), integers 1 to 7: for recurrences that grow, and integer divisors."""
+    """Return reals in [-0.5, 0.5) or integers 1 to 7, for growing recurrences and divisors."""
     if not array.type.is_floating:
         return _integers(generator, array, 1)
     return _filled(array, lambda count: generator.uniform(-0.5, 0.5, count))
 
 
 def dominant(generator: np.random.Generator, array: Array) -> Values:
-    """As `uniform`, and square matrices are diagonally dominant: for elimination without pivots."""
+    """Return `uniform` values, diagonally dominant for elimination without pivots if square."""
     values = uniform(generator, array)
     if _is_square(array):
         _make_heavy(values)
@@ -123,7 +123,7 @@ def dominant(generator: np.random.Generator, array: Array) -> Values:
 
 
 def definite(generator: np.random.Generator, array: Array) -> Values:
-    """As `dominant`, and square matrices are symmetric, so positive definite."""
+    """Return `dominant` values, symmetric and so positive definite if square."""
     values = uniform(generator, array)
     if _is_square(array):
         for k in range(len(values)):
@@ -133,7 +133,7 @@ def definite(generator: np.random.Generator, array: Array) -> Values:
 
 
 def indices(generator: np.random.Generator, array: Array, held: Indices) -> Values:
-    """Integers that are indices, each as likely as the others, and some that need not be any."""
+    """Return equally likely integers in the range of indices, and slightly beyond if allowed."""
     low, high = held.usual
     margin = (min(high, _FARTHEST) - max(low, -_FARTHEST)) // _RARE + 1
     least, most = (
@@ -144,20 +144,20 @@ def indices(generator: np.random.Generator, array: Array, held: Indices) -> Valu
 
 
 STRATEGIES: tuple[Strategy, ...] = (uniform, dominant, definite, centred)
-"""In the order they are tried, until the original program's results are all finite and hardly
-depend on how the compiler contracts multiply-adds."""
+"""Strategies in the order they are tried, until the original program's results are all finite and
+hardly depend on the contraction of multiply-adds."""
 
 
 def make_inputs(program: Program, strategy: Strategy, seed: int) -> dict[str, Values]:
-    """Initial contents of every array of `program`; the same for the same seed."""
+    """Return initial contents of every array of `program`, determined by the seed."""
     inputs, ranges = RandomInputs(seed), index_ranges(program)
     return {array.name: inputs.made(strategy, ranges, array) for array in program.arrays}
 
 
 def _divides_by_diagonal(program: Program, value: Expression) -> bool:
-    """Whether something is divided by an element of a square matrix's diagonal.
+    """Return True if a division by a diagonal element of a square matrix occurs.
 
-    Elimination without pivots loses digits where the diagonal is not dominant: other code, which
+    Elimination without pivots loses digits if the diagonal is not dominant: other code, which
     rounds differently, then has results beyond the tolerance, and every candidate needs its
     verification build.
     """
@@ -177,13 +177,13 @@ def _is_square(array: Array) -> bool:
 
 
 def _make_heavy(values: Values) -> None:
-    """Add to the diagonal more than the sum of a row of `uniform`."""
+    """Add more than the sum of a row of `uniform` to the diagonal."""
     diagonal = np.arange(len(values))
     values[diagonal, diagonal] += 2.0 * len(values)
 
 
 def _integers(generator: np.random.Generator, array: Array, smallest: int) -> Values:
-    """Steps of 1 or more around a cycle: random, and never twice the same in a row."""
+    """Return random integers, without equal neighbours unless they are booleans."""
     cycle = _INTEGERS - smallest
     last = 0
 

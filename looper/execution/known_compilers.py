@@ -1,8 +1,8 @@
-"""Which compiler may be run that nobody at this machine has named.
+"""Well-known compilers, which may be run without being named by the user.
 
-A compilation database lies beside a file, and whoever wrote it chose what stands in it. So a
-compiler of such a file is run only if it is one of the well-known ones and found on the `PATH`;
-another one has to be named by `--cc` or `CC`.
+A compilation database lies beside a file, and its contents are chosen by the author of that. So a
+compiler of such a database is run only if it is a well-known one and found on the `PATH`; another
+one has to be named by `--cc` or `CC`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import shutil
 from pathlib import Path
 
 LAUNCHERS = frozenset({"ccache", "sccache", "distcc", "icecc", "buildcache", "gomacc"})
-"""Programs that run the compiler that is named after them; they are left out."""
+"""Programs that run the compiler named after them in a command; they are skipped."""
 
 _KNOWN = re.compile(
     r"([A-Za-z0-9_.]+-)*(gcc|cc|clang|icx|icc|g\+\+|c\+\+|clang\+\+|icpx)(-\d+(\.\d+)*)?"
@@ -21,7 +21,7 @@ _KNOWN = re.compile(
 
 
 def known_compiler(name: str) -> str | None:
-    """The path of the well-known compiler on the `PATH` that a name or a path means, if any."""
+    """Return the path of the well-known compiler on the `PATH` that a name or path denotes."""
     if _KNOWN.fullmatch(Path(name).name) is None:
         return None
     if "/" not in name:
@@ -30,7 +30,7 @@ def known_compiler(name: str) -> str | None:
     for found in map(shutil.which, candidates):
         if found is not None and _is_same(name, found):
             return found
-    # A folder of links to a launcher (`/usr/lib/ccache/gcc`) stands for the compilers themselves.
+    # A link to a launcher (`/usr/lib/ccache/gcc`) denotes the compiler of that name.
     try:
         launched = Path(name).resolve(strict=True).name in LAUNCHERS
     except (OSError, RuntimeError, ValueError):

@@ -1,9 +1,9 @@
-"""One at a time: what is measured has the machine for itself.
+"""Lock that reserves the machine for a measurement.
 
-Several processes may measure on one machine (environments side by side, a search beside a
-training); times taken together would be wrong, and wrong times would go into the memo that all of
-them share. So a run that uses all cores waits until nothing else of ours runs or compiles, in
-whatever process; runs on fewer cores and compilers only keep out of its way.
+Several processes may measure on one machine (parallel environments, a search beside a training);
+concurrent timings would be wrong, and the wrong times would enter the memo that the processes
+share. So a run that uses all cores waits until no other process of LOOPer runs code or compiles;
+runs on fewer cores and compilers only exclude such runs.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from looper.scratch import shared_file
 
 @contextlib.contextmanager
 def machine_lock(*, alone: bool, deadline: Deadline | None = None) -> Iterator[None]:
-    """Hold the machine while something runs, alone or beside others that need not be alone.
+    """Hold the machine while something runs, exclusively or shared.
 
-    The lock is a file of this user's in the folder for temporary files; it is given back also when
-    a process is killed. Where there can be no such file, nothing is waited for.
+    The lock is on a file of this user in the folder for temporary files, and is released even if
+    the process is killed. If the file cannot be created, there is no locking.
 
     Raises:
-        OutOfTime: the turn does not come in time.
+        OutOfTime: the lock is not available in time.
     """
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError):
@@ -37,7 +37,7 @@ def machine_lock(*, alone: bool, deadline: Deadline | None = None) -> Iterator[N
 
 
 def _locked(file: IO[bytes], mode: int, deadline: Deadline) -> IO[bytes]:
-    """The file, locked; it is closed if that fails."""
+    """Lock a file and return it; it is closed if that fails."""
     try:
         with contextlib.suppress(BlockingIOError):
             fcntl.flock(file, mode | fcntl.LOCK_NB)
@@ -52,7 +52,7 @@ def _locked(file: IO[bytes], mode: int, deadline: Deadline) -> IO[bytes]:
 
 
 class _Waiting:
-    """A thread that waits in the queue for a lock, as the system has no waiting with an end."""
+    """Thread that waits for a lock, as `flock` has no timeout."""
 
     def __init__(self, file: IO[bytes], mode: int) -> None:
         self._file, self._mode = file, mode
@@ -71,7 +71,7 @@ class _Waiting:
 
     @during(Phase.WAITING)
     def done(self, deadline: Deadline) -> IO[bytes]:
-        """The locked file; if its turn does not come in time, the thread closes it in the end."""
+        """Return the locked file; if the deadline passes, the thread closes it in the end."""
         try:
             while not self._over.wait(deadline.spendable):
                 deadline.check()

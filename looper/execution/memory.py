@@ -1,4 +1,4 @@
-"""How much memory there is, so that what does not fit is refused and nothing is killed for it."""
+"""Available memory, so that programs whose arrays do not fit are refused in advance."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from looper.errors import ExecutionError
 from looper.ir.program import Program
 
 COPIES = 4
-"""How often all arrays are in memory at a time: inputs, the original's results, and what up to two
-processes compute on (or, before them, what inputs are made in)."""
+"""Number of copies of all arrays in memory at a time: inputs, the original's results, and the
+working copies of up to two processes (or, before them, those in which inputs are created).
+"""
 
 _GROUPS = Path("/proc/self/cgroup")
 _CONTROL = Path("/sys/fs/cgroup")
@@ -22,7 +23,7 @@ def check_memory(program: Program, size: int) -> None:
     """Check that there is memory for measuring a program whose arrays have `size` bytes.
 
     Raises:
-        ExecutionError: there is not.
+        ExecutionError: there is not enough.
     """
     needed, available = COPIES * size + program.struct_bytes, available_memory()
     if needed > available:
@@ -34,14 +35,14 @@ def check_memory(program: Program, size: int) -> None:
 
 
 def available_memory(groups: Path = _GROUPS, control: Path = _CONTROL) -> int:
-    """Bytes this process can still allocate without swapping or being killed for it.
+    """Return the bytes this process can still allocate without swapping or being killed.
 
-    That is the least of what the machine has and what the control groups around this process (of
-    its container, say) have left.
+    This is the minimum of the machine's available memory and of what the control groups around this
+    process (of its container, for example) have left.
 
     Args:
-        groups: where the control groups of this process are told.
-        control: where control groups are mounted.
+        groups: file that lists the control groups of this process.
+        control: folder where control groups are mounted.
     """
     available = int(psutil.virtual_memory().available)
     for folder in _folders(groups, control):
@@ -56,7 +57,7 @@ def available_memory(groups: Path = _GROUPS, control: Path = _CONTROL) -> int:
 
 
 def bytes_text(size: int) -> str:
-    """A number of bytes for people: `8.6 GB`."""
+    """Return a number of bytes as text for people, such as `8.6 GB`."""
     if size < 1000:
         return f"{size} bytes"
     value, units = float(size), ["kB", "MB", "GB", "TB", "PB", "EB"]
@@ -68,7 +69,7 @@ def bytes_text(size: int) -> str:
 
 
 def _folders(groups: Path, control: Path) -> Iterator[Path]:
-    """The folders of the control groups around this process, in both versions of the hierarchy."""
+    """Yield the folders of the control groups around this process, in both cgroup versions."""
     try:
         lines = groups.read_text().splitlines()
     except OSError:
@@ -85,7 +86,7 @@ def _folders(groups: Path, control: Path) -> Iterator[Path]:
 
 
 def _left(folder: Path, limit: str, usage: str, reclaimable: str) -> int | None:
-    """What a control group may still use; None where it has no such limit."""
+    """Return the bytes that a control group may still use; None if it has no such limit."""
     try:
         allowed = int((folder / limit).read_text())
         used = int((folder / usage).read_text())

@@ -1,4 +1,4 @@
-"""Call generated code from Python, in this process."""
+"""Calls of generated code from Python, in this process."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from looper.scratch import scratch_folder
 
 
 class NativeKernel:
-    """A compiled kernel as a function of NumPy arrays.
+    """Compiled kernel as a function of NumPy arrays.
 
     Arguments are the program's arrays, by keyword or in the order of `program.arrays`. Arrays must
     have exactly the shape and type of the program's, be C-contiguous and, if the code writes them,
     writeable: they are changed in place. A scalar that is only read may be a Python number; one
-    that is written must be an array of no dimensions. The code runs without the GIL.
+    that is written must be a zero-dimensional array. The code runs without the GIL.
     """
 
     def __init__(self, program: Program, library: ctypes.CDLL) -> None:
         self.program = program
         self._library, self._in_turn = library, threading.Lock()
-        # Structs that arrays are members of are the library's own.
+        # Structs that contain arrays are allocated by the library itself.
         present = [name for name in (FILL, ENTRY, EMPTY) if hasattr(library, name)]
         self._functions = [library[name] for name in present]
         for function in self._functions:
@@ -93,7 +93,7 @@ class NativeKernel:
         return value
 
     def _check_distinct(self, values: list[npt.NDArray[np.generic]]) -> None:
-        """The code assumes that what it writes overlaps with nothing else."""
+        """Check that written arrays overlap with no other array, as the code assumes."""
         arrays = self.program.arrays
         for k, (array, value) in enumerate(zip(arrays, values, strict=True)):
             for other, second in zip(arrays[:k], values[:k], strict=True):

@@ -1,6 +1,6 @@
-"""What a compiler warns of in a written file and not in the original.
+"""Compiler warnings of a written file that the original does not cause.
 
-Projects are compiled with `-Wall -Wextra -Werror`; where that is so, a new warning ends a build.
+Projects compile with `-Wall -Wextra -Werror`, in which case a new warning breaks the build.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ _NOT_KNOWN = "there was no time to ask whether compilers warn of what is new in 
 def new_warning(
     programs: Sequence[Program], text: str, toolchain: Toolchain, seconds: float = COMPILE_SECONDS
 ) -> str:
-    """A sentence about new warnings, "" where there are none.
+    """Return a sentence about new warnings, "" if there are none.
 
-    Asked for with the compiler and the flags of the file, also without OpenMP. Where the file does
-    not compile on its own, nothing is known.
+    The compiler is run with the flags of the file, with and without OpenMP. If the file does not
+    compile on its own, no warnings are found.
 
     Args:
-        programs: of the regions that were replaced, all of one file.
+        programs: programs of the replaced regions, all of one file.
         text: the written file.
-        toolchain: compiles.
-        seconds: that all of it may take.
+        toolchain: the compiler.
+        seconds: total time limit.
 
     Raises:
-        ToolchainError: the compiler can not be run.
+        ToolchainError: the compiler cannot be run.
     """
     regions = [program.region for program in programs if program.region is not None]
     arguments = compile_arguments(programs[0])
@@ -66,11 +66,11 @@ def new_warning(
 
 
 def fresh(before: str, after: str) -> tuple[str, ...]:
-    """The kinds of warnings that are new, each by the first of them: `line 7: ... [-Wshadow]`.
+    """Return the first warning of each new kind, such as `line 7: ... [-Wshadow]`.
 
     Args:
-        before: what a compiler says of a file.
-        after: what it says of another.
+        before: the compiler's output for a file.
+        after: its output for another one.
     """
     known = {found["kind"] for found in _WARNING.finditer(before)}
     told: dict[str, str] = {}
@@ -82,7 +82,7 @@ def fresh(before: str, after: str) -> tuple[str, ...]:
 
 
 def _without_pragmas(regions: Sequence[Region]) -> str:
-    """The original file without the pragmas around some regions, of which compilers do not know."""
+    """Return the original file without the pragmas of some regions, unknown to compilers."""
     parts, position = [], 0
     for region in sorted(regions, key=lambda region: region.begin):
         parts += [region.source[position : region.begin], region.body]
@@ -91,10 +91,10 @@ def _without_pragmas(regions: Sequence[Region]) -> str:
 
 
 def _said(text: str, toolchain: Toolchain, options: Sequence[str], deadline: Deadline) -> str:
-    """The compiler's warnings.
+    """Return the compiler's warnings, "" if it fails.
 
     Raises:
-        CompilationTooLong: it does not tell them in time.
+        CompilationTooLong: it does not finish in time.
     """
     with scratch_folder() as scratch:
         words = [toolchain.compiler, *options, "-c", "-o", "/dev/null", "-x", "c", "-"]

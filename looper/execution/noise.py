@@ -1,11 +1,11 @@
-"""Was the machine quiet while something was measured?
+"""Detection of disturbances during measurements.
 
-Two things change times that are not the measured code's: other processes that take the cores, and
-a processor that is slower than it was (its clock, or a hypervisor that gives its units to others or
-moves its cores to where they share no cache). The first is seen in the system's accounting of the
-cores, less what this process and its children used; the second in the time of a fixed piece of work
-that the runner does beside every measurement: all its threads compute, and then wait for each other
-many times (as pyperf's `system` and hyperfine's warnings, but for every single point).
+Two external causes change measured times: other processes that use the cores, and a processor that
+has become slower (by its clock, or by a hypervisor that gives its execution units to others or
+moves its cores to where they share no cache). The first is detected by the system's accounting of
+the cores, less the share of this process and its children; the second by the time of a fixed piece
+of work that the runner does beside every measurement: all its threads compute, and then synchronize
+many times (like pyperf's `system` and hyperfine's warnings, but for every single measurement).
 """
 
 from __future__ import annotations
@@ -20,36 +20,36 @@ from typing import Any, NamedTuple
 
 import psutil
 
-# The system counts in hundredths of a second; what is less than a few of them can be its rounding.
+# The system counts in hundredths of a second; less than a few of them may be due to rounding.
 _LEAST_SECONDS = 0.03
-# A shorter measurement is looked at together with what was before it, up to so long ago.
+# Shorter measurements are evaluated with the time before them, up to a limit; accounts kept.
 _SHORT, _AGO, _KEPT = 0.25, 1.5, 64
 
 
 @dataclass
 class Seen:
-    """What was noticed of other work while something ran.
+    """Other work that was observed while something ran.
 
     Attributes:
-        disturbance: cores that others took from it (see `Execution.disturbance`).
+        disturbance: cores used by other processes (see `Execution.disturbance`).
     """
 
     disturbance: float | None = None
 
 
 class _Account(NamedTuple):
-    """How much others have worked until some moment, in seconds."""
+    """Accumulated work of other processes at some moment, in seconds."""
 
     moment: float
     others: float
 
 
 class Pace(NamedTuple):
-    """What a runner says of how fast the machine was.
+    """The machine's pace as measured by a runner.
 
     Attributes:
-        team: threads that did the fixed piece of work.
-        fastest: the shortest time it took them, in seconds; earlier runners' times included.
+        team: number of threads that did the fixed piece of work.
+        fastest: the shortest time it took them, in seconds, including times of earlier runners.
         slowest: the longest one beside a run that counts.
     """
 
@@ -59,13 +59,13 @@ class Pace(NamedTuple):
 
 
 class Watch:
-    """Watches the cores this process may use, and the pace of the machine.
+    """Observer of the cores this process may use, and of the pace of the machine.
 
     Args:
-        threads: of the measured code: what others do on cores that it leaves alone is no matter.
+        threads: threads of the measured code; others may use the cores that it leaves free.
 
     Attributes:
-        is_busy: the machine has not been calm for long: there is no sense in waiting for that.
+        is_busy: the machine has not been calm for long, so that waiting for it is useless.
         fastest: shortest time so far of the fixed piece of work, in seconds, by number of threads.
     """
 
@@ -78,18 +78,18 @@ class Watch:
         self._past: deque[_Account] = deque([self._account()], _KEPT)
 
     def know(self, child: int) -> None:
-        """What a child that lives on does is no work of others."""
+        """Exclude the work of a living child from that of others."""
         self._living[child] = psutil.Process(child)
 
     def forget(self, child: int) -> None:
-        """Such a child was waited for."""
+        """Forget a child known to `know` that has been waited for."""
         self._living.pop(child, None)
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[Seen]:
-        """Notice what others do while the block runs.
+        """Observe the work of other processes while the block runs.
 
-        Every child of it must be waited for, or known.
+        Every child started in it must be waited for, or be passed to `know`.
         """
         seen, begin = Seen(), self._account()
         try:
@@ -104,11 +104,11 @@ class Watch:
             self._past.append(end)
 
     def begin_again(self) -> None:
-        """Forget what others did until now: the machine was theirs."""
+        """Forget the work of others until now, as the machine was theirs."""
         self._past = deque([self._account()], _KEPT)
 
     def _before(self, begin: _Account) -> _Account:
-        """The oldest account that is not too old to be about the same as this one."""
+        """Return the oldest account that is recent enough to be evaluated with this one."""
         while self._past and begin.moment - self._past[0].moment > _AGO:
             self._past.popleft()
         return self._past[0] if self._past else begin
@@ -119,34 +119,37 @@ class Watch:
         )
 
     def goal(self, threads: int) -> float:
-        """The pace for which runs of so many threads should wait, in seconds.
+        """Return the pace for which runs of `threads` threads should wait, in seconds.
 
-        0 where it is not known, and below 0 where they should not wait.
+        It is 0 if it is unknown, and negative if runs should not wait.
         """
         return -1.0 if self.is_busy else self.fastest.get(min(threads, len(self._cores)), 0.0)
 
     def drift(self, paces: Sequence[Pace]) -> float | None:
-        """How much slower the machine was than it can be, by times of the fixed piece of work."""
+        """Return the slowness of the machine by times of the fixed piece of work, None without any.
+
+        It is the ratio of the slowest time to the fastest one known.
+        """
         for pace in paces:
             self.fastest[pace.team] = min(pace.fastest, self.fastest.get(pace.team, pace.fastest))
         return max((pace.slowest / self.fastest[pace.team] for pace in paces), default=None)
 
     def _busy(self) -> float:
-        """Seconds of work of all cores that this process may use."""
+        """Return the seconds of work of all cores that this process may use."""
         times = psutil.cpu_times(percpu=True)
         chosen = [times[core] for core in self._cores if core < len(times)]
         return sum(map(_working, chosen))
 
 
 def _working(times: Any) -> float:
-    """Seconds of work in one core's accounting; that of guests is in the user's time already."""
+    """Return the seconds of work in a core's accounting; user time includes that of guests."""
     idle = times.idle + getattr(times, "iowait", 0.0)
     guests = getattr(times, "guest", 0.0) + getattr(times, "guest_nice", 0.0)
     return float(sum(times) - idle - guests)
 
 
 def _used(process: psutil.Process) -> float:
-    """Seconds of work of a child that is not waited for."""
+    """Return the seconds of work of a child that has not been waited for."""
     try:
         used = process.cpu_times()
     except psutil.Error:
@@ -155,6 +158,6 @@ def _used(process: psutil.Process) -> float:
 
 
 def _own() -> float:
-    """Seconds of work of this process and the children it has waited for."""
+    """Return the seconds of work of this process and the children it has waited for."""
     used = os.times()
     return used.user + used.system + used.children_user + used.children_system

@@ -1,6 +1,6 @@
-"""Written files at other sizes than those their schedules were found at.
+"""Checks of written files at sizes other than those their schedules were found for.
 
-What runs is told its sizes when it runs, so that one build of the original and one of the written
+The code receives its sizes at run time, so that one build of the original and one of the written
 file serve for all of them.
 """
 
@@ -28,19 +28,19 @@ from looper.ir.program import Program
 from looper.ir.smaller import smaller_instance
 
 TRAP = "__builtin_trap();"
-"""What stands where nothing must run."""
+"""C code that replaces code that must not run."""
 
 
-# Executions of statements at the largest of other sizes: a few hundredths of a second.
+# Statement executions at the largest of the other sizes: a few hundredths of a second.
 _MUCH = 30_000_000
 
 
 def other_sizes(program: Program, largest: bool = True) -> Iterator[dict[str, int]]:
-    """Sizes that code for all of them is run at: the smallest ones, and such as are no multiples.
+    """Yield sizes to run code for all sizes at: small ones, and some that are no multiples.
 
     Args:
-        program: at its own sizes.
-        largest: some are as large as those, or as short runs allow.
+        program: the program at its own sizes.
+        largest: include sizes close to its own, or as large as short runs allow.
     """
     names = [name for name, _ in program.parameters]
     yield dict.fromkeys(names, 1)
@@ -53,13 +53,13 @@ def other_sizes(program: Program, largest: bool = True) -> Iterator[dict[str, in
 
 
 class AtOtherSizes:
-    """Runs a written file's region at other sizes, and compares it with the original.
+    """Comparison of a written file's region with the original at other sizes.
 
     Args:
-        schedule: with code for all sizes.
-        text: the file's.
-        toolchain: compiles.
-        threads: to run it with; default one for each usable core.
+        schedule: a schedule with code for all sizes.
+        text: text of the written file.
+        toolchain: the compiler.
+        threads: number of threads; default one for each usable core.
         exact: results are also compared bit for bit as both are compiled for speed.
     """
 
@@ -98,7 +98,7 @@ class AtOtherSizes:
         self._resources.close()
 
     def begin(self, tried: Sequence[Mapping[str, int]]) -> None:
-        """Begin to compile for runs at some sizes, of all parameters; nobody waits for that."""
+        """Start compiling for runs at some sizes (of all parameters) in the background."""
         programs = list(map(self._program, tried))
         pairs = [None if program is None else self._units(program) for program in programs]
         self._begun = list(zip(tried, programs, pairs, strict=True))
@@ -106,9 +106,10 @@ class AtOtherSizes:
             self._builder.begin_verification(units or ())
 
     def outcomes(self) -> Iterator[tuple[Mapping[str, int], Execution | None]]:
-        """The sizes that were begun, and what comes of runs at them.
+        """Yield the sizes that were begun with the outcomes of runs at them.
 
-        None where the original has nothing to do at these sizes, or leaves its arrays.
+        The outcome is None if the program cannot be instantiated at these sizes, for example as it
+        has nothing to do or leaves its arrays.
         """
         for sizes, program, units in self._begun:
             if program is None or units is None:
@@ -117,7 +118,7 @@ class AtOtherSizes:
                 yield sizes, self._outcome(program, *units)
 
     def run(self, tried: Sequence[Mapping[str, int]]) -> list[Execution | None]:
-        """Outcomes of runs at some sizes, see `begin` and `outcomes`."""
+        """Return the outcomes of runs at some sizes, see `begin` and `outcomes`."""
         self.begin(tried)
         return [outcome for _, outcome in self.outcomes()]
 
@@ -128,17 +129,17 @@ class AtOtherSizes:
             return None
 
     def _text(self, program: Program) -> str:
-        """What stands in the region's place."""
+        """Return the text that replaces the region."""
         general = self.schedule.general
         assert general is not None
-        # Where the code is for these sizes, nothing else can be right. (What is not used at them
-        # has no memory here, and may overlap.)
+        # If the code is specialized for these sizes, no fallback may run. (Arrays that are not used
+        # at them have no memory here, and may overlap.)
         every = len(program.arrays) == len(self.schedule.program.arrays)
         alone = every and general.is_for(dict(program.parameters))
         return replacement(self.schedule, TRAP if alone else None)
 
     def _units(self, program: Program) -> tuple[str, str]:
-        """The original's and the written file's, which are told their sizes."""
+        """Return the units of the original and of the written file, which receive their sizes."""
         region = program.region
         assert region is not None, "programs of files have regions"
         return (
@@ -149,7 +150,7 @@ class AtOtherSizes:
     def _outcome(self, program: Program, original: str, written: str) -> Execution:
         built = [self._builder.library(unit, verification=True) for unit in (original, written)]
         if any(isinstance(each, CompilationFailed) for each in built):
-            # What the file has around its region does not compile around another one.
+            # The code around the file's region does not compile around another one.
             unit = region_unit(program, self.text, self._text(program))
             with Executor(
                 program, toolchain=self.toolchain, threads=self.threads, timing=False

@@ -1,4 +1,4 @@
-"""What came of compiling, running and timing one piece of code."""
+"""Outcomes of compiling, running and timing code."""
 
 from __future__ import annotations
 
@@ -12,49 +12,49 @@ from looper.codegen.harness import FILE
 from looper.statistics import SCATTER, Interval, moderated_interval, spread
 
 DISTURBED = 0.15
-"""Cores taken by others from which a measurement counts as disturbed."""
+"""Number of cores used by others above which a measurement counts as disturbed."""
 
 DRIFTED = 1.5
-"""Slowness of the machine from which a measurement counts as disturbed."""
+"""Slowness of the machine above which a measurement counts as disturbed."""
 
 CALM_DRIFT = 1.15
-"""Slowness up to which a machine is as fast as it can be, but for what times scatter anyway.
+"""Slowness up to which a machine is at full speed, apart from the usual scatter of times.
 
-On a virtual machine with two cores, where a neighbour shared a core, the fixed piece of work took
-1.2 to 1.4 times as long as at best and parallel code about 1.3 times; on a calm one 1.01 to 1.05.
+On a virtual machine with two cores of which a neighbour shared one, the fixed piece of work took
+1.2 to 1.4 times the best time and parallel code about 1.3 times; on a calm one 1.01 to 1.05.
 """
 
-# A machine that is slower by some factor may have slowed parallel code by this power of it.
+# A machine that is slower by a factor may slow parallel code by this power of the factor.
 _STEEPER = 1.5
-# How many times as much a ratio of single looks scatters as that of a round: of ten that were
-# compared once more in 20 rounds, four were off by 25 to 45 % (`benchmarks.told_speedups`).
+# Scatter of a ratio of separate measurements relative to that of a round: of ten that were compared
+# again in 20 rounds, four were off by 25 to 45 % (`benchmarks.told_speedups`).
 _OF_LOOKS = 2.0
 
 
 def unrest(disturbance: float | None, drift: float | None) -> float:
-    """How far a machine is from a quiet one; above 1 times may change by it.
+    """Return the deviation of a machine from a quiet one; above 1 it may change times.
 
     Args:
-        disturbance: cores that others take.
+        disturbance: cores used by others.
         drift: slowness of a fixed piece of work (see `Execution`).
     """
     return max((disturbance or 0.0) / DISTURBED, (drift or 1.0) / DRIFTED)
 
 
 def is_calm(disturbance: float | None, drift: float | None) -> bool:
-    """Whether a machine was as fast as it can be, and nothing else worked on it; see `unrest`."""
+    """Return True if a machine was at full speed and nothing else worked on it; see `unrest`."""
     return (disturbance or 0.0) <= DISTURBED and (drift or 1.0) <= CALM_DRIFT
 
 
 TOO_SLOW_TO_COMPILE = "too slow to compile"
-"""What people are told of a COMPILE_ERROR that is none: the compiler was not given more time."""
+"""Text for people of a COMPILE_ERROR that only reached the compiler's time limit."""
 
 COMPILER_NEEDED = "the compiler needed more than"
-"""How the message of such a failure begins."""
+"""Beginning of the message of such a failure."""
 
 
 class Status(str, Enum):
-    """How an attempt to measure a schedule ended."""
+    """Outcome of an attempt to measure a schedule."""
 
     OK = "ok"
     ILLEGAL = "illegal"
@@ -66,23 +66,22 @@ class Status(str, Enum):
 
 @dataclass(frozen=True)
 class Execution:
-    """The outcome of one measurement; a failure has a status and never a time.
+    """Outcome of one measurement; a failure has a status and never a time.
 
     Attributes:
-        status: how it ended.
-        times: every timed run in the order it was made, in seconds; empty unless `status` is OK.
-        cut_off: OK and with right outputs, but stopped after the first run because that was slower
-            than the caller cares about: `times` has that single run.
+        status: kind of the outcome.
+        times: all timed runs in order, in seconds; empty unless `status` is OK.
+        cut_off: OK and with correct results, but stopped after the first run as that was slower
+            than the caller's cutoff: `times` contains that single run.
         message: for people: the signal, the first wrong element, the compiler's first error.
-        limit: seconds one run was allowed to take; says what a TIMEOUT means. Of a COMPILE_ERROR
-            what the compiler was allowed to take, if it failed for that.
-        first: the first call of the kernel in each fresh process, in seconds, threads not started
-            and caches flushed; empty where that was not measured.
-        disturbance: cores' worth of other processes' work while it ran (0.5: half a core was taken
-            by others); None where that is not known.
-        drift: time of a fixed piece of work beside the runs, over the shortest that this machine
-            has ever needed for it (1.2: the machine was a fifth slower than it can be); None where
-            that is not known.
+        limit: time limit of one run in seconds, which qualifies a TIMEOUT. Of a COMPILE_ERROR the
+            time limit of the compiler, if it exceeded that.
+        first: the first call of the kernel in each fresh process, in seconds, with threads not
+            started and caches flushed; empty if not measured.
+        disturbance: number of cores used by other processes while it ran (0.5: half a core was
+            taken); None if unknown.
+        drift: time of a fixed piece of work beside the runs, divided by the shortest that is known
+            for this machine (1.2: it took a fifth longer than at full speed); None if unknown.
     """
 
     status: Status
@@ -100,27 +99,27 @@ class Execution:
 
     @property
     def disturbed(self) -> bool:
-        """Whether other work on the machine, or a slow machine, may have changed the times."""
+        """True if other work on the machine, or a slow machine, may have changed the times."""
         return self.unrest > 1.0
 
     @property
     def calm(self) -> bool:
-        """Whether the machine was as fast as it can be, and nothing else worked on it."""
+        """True if the machine was at full speed and nothing else worked on it."""
         return is_calm(self.disturbance, self.drift)
 
     @property
     def unrest(self) -> float:
-        """How far the machine was from a quiet one; above 1 the times may have changed by it."""
+        """The deviation of the machine from a quiet one; above 1 it may have changed the times."""
         return unrest(self.disturbance, self.drift)
 
     @property
     def ok(self) -> bool:
-        """Whether the code ran, was right and (where that was asked for) was timed."""
+        """True if the code ran, was right and was timed (if timing was requested)."""
         return self.status is Status.OK
 
     @property
     def is_too_slow_to_compile(self) -> bool:
-        """Whether the compiler refused nothing, but would have needed more time than it had."""
+        """True if the compiler reported no error, but exceeded (or would exceed) its time limit."""
         if self.status is not Status.COMPILE_ERROR:
             return False
         # An older LOOPer did not keep the limit in a memo.
@@ -128,12 +127,12 @@ class Execution:
 
     @property
     def ended(self) -> str:
-        """The status, for people: what is too slow to compile is told from what is refused."""
+        """The status for people, which distinguishes a compiler's timeout from an error."""
         return TOO_SLOW_TO_COMPILE if self.is_too_slow_to_compile else self.status.value
 
     @property
     def seconds(self) -> float | None:
-        """The median of the runs in seconds, None where there is no time.
+        """The median of the runs in seconds, None if there are no times.
 
         The median, because on a machine that does other things single runs are off by large
         factors in one direction (an interrupt, a page fault) and, with boosting clocks, a little
@@ -143,12 +142,12 @@ class Execution:
 
     @property
     def fastest(self) -> float | None:
-        """The shortest run in seconds, None where there is no time."""
+        """The shortest run in seconds, None if there are no times."""
         return min(self.times, default=None)
 
     @property
     def spread(self) -> float | None:
-        """Interquartile range over the median (a ratio, 0.02 is 2 %), None where there is no time.
+        """Interquartile range over the median (a ratio, 0.02 is 2 %), None without times.
 
         With fewer than four runs it is the whole range over the median; one run gives 0.
         """
@@ -156,11 +155,11 @@ class Execution:
 
 
 def disturbed_texts(measured: Iterable[Execution], remedy: str) -> list[str]:
-    """What a user should know of times that other work on the machine may have changed.
+    """Return texts that inform the user of disturbed measurements.
 
     Args:
-        measured: all that figures are made of.
-        remedy: what to do then, beside leaving the machine alone.
+        measured: all measurements that the figures are based on.
+        remedy: advice, in addition to leaving the machine alone.
     """
     every = list(measured)
     busy = max((each.disturbance or 0.0 for each in every), default=0.0)
@@ -180,29 +179,29 @@ def disturbed_texts(measured: Iterable[Execution], remedy: str) -> list[str]:
 
 
 class Calls(str, Enum):
-    """Which time counts: of later calls, with threads started, or of a single call of a process."""
+    """Kind of call whose time counts: later calls with threads started, or a process's only one."""
 
     MANY = "many"
     ONCE = "once"
 
     @property
     def other(self) -> Calls:
-        """The kind that does not count."""
+        """The other kind of call."""
         return Calls.ONCE if self is Calls.MANY else Calls.MANY
 
 
 @dataclass(frozen=True)
 class Speedup:
-    """The original's time over a schedule's, from rounds in which both were timed.
+    """Ratio of the original's time to a schedule's, from rounds in which both were timed.
 
     Attributes:
         value: the median of the rounds' ratios; above 1 is faster.
-        interval: of that on a calm machine, with 95 % confidence; None where too little was
-            measured to tell.
+        interval: 95 % confidence interval of the speedup on a calm machine; None if there are too
+            few measurements.
         original, schedule: medians of the rounds' times, in seconds.
-        rounds: how many there were; 0 where the runs were not taken in turns.
-        within: as `interval`, on the machine as it was in these rounds. It says which of the two
-            is faster, as what slows a machine slows both.
+        rounds: number of rounds; 0 if the two were not timed alternately.
+        within: as `interval`, on the machine as it was in these rounds. It decides which of the two
+            is faster, as a slow machine slows both.
     """
 
     value: float
@@ -214,11 +213,11 @@ class Speedup:
 
     @classmethod
     def of(cls, rounds: Sequence[tuple[float, float]], drift: float = 1.0) -> Speedup | None:
-        """From (original, schedule) of each round, in seconds; None of no round.
+        """Return the speedup from the times of rounds; None without rounds.
 
         Args:
-            rounds: of both.
-            drift: how slow the machine was in them, see `Execution`.
+            rounds: (original, schedule) of each round, in seconds.
+            drift: slowness of the machine in them, see `Execution`.
         """
         if not rounds:
             return None
@@ -235,10 +234,10 @@ class Speedup:
 
     @classmethod
     def of_looks(cls, original: Execution, schedule: Execution) -> Speedup | None:
-        """From runs that were not taken in turns; None where one of the two was not timed.
+        """Return the speedup from separate measurements; None if one of the two has no time.
 
-        They say less than one round does: the machine may have changed in between, and what leads a
-        search is there for having looked fast.
+        They are less reliable than one round: the machine may have changed in between, and the best
+        schedule of a search is selected for having seemed fast.
         """
         before, after = original.seconds, schedule.seconds
         if before is None or not after:
@@ -249,25 +248,25 @@ class Speedup:
 
     @property
     def is_faster(self) -> bool:
-        """Whether the schedule is faster by more than the measurement's own noise."""
+        """True if the schedule is faster by more than the measurement's noise."""
         return self.within is not None and self.within.low > 1.0
 
     @property
     def is_slower(self) -> bool:
-        """Whether the schedule is slower by more than the measurement's own noise."""
+        """True if the schedule is slower by more than the measurement's noise."""
         return self.within is not None and self.within.high < 1.0
 
     @property
     def is_decided(self) -> bool:
-        """Whether it is known which of the two is faster."""
+        """True if it is known which of the two is faster."""
         return self.is_faster or self.is_slower
 
 
 def _elsewhere(interval: Interval | None, drift: float) -> Interval | None:
-    """What is known of a ratio on a calm machine, by an interval on one that was slower.
+    """Return an interval of a ratio on a calm machine, given one on a slower machine.
 
-    By how much more a neighbour on a core slows parallel code than the piece of work beside it
-    varies with the code; see `CALM_DRIFT`.
+    A neighbour on a core may slow parallel code by more than the fixed piece of work, by an amount
+    that depends on the code; see `CALM_DRIFT`.
     """
     if interval is None or drift <= CALM_DRIFT:
         return interval
@@ -275,17 +274,17 @@ def _elsewhere(interval: Interval | None, drift: float) -> Interval | None:
 
 
 DECIDING_ROUNDS = 6
-"""Rounds after which two that can not be told apart count as equally fast."""
+"""Number of rounds after which two that cannot be distinguished count as equally fast."""
 SLOW = 0.5
-"""Seconds of a run from which a comparison makes do with fewer rounds."""
+"""Seconds of a run from which a comparison has fewer rounds."""
 
 
 class Looks(NamedTuple):
-    """How many times as fast a schedule was, by what a search measured of it and of the original.
+    """Speedups of a schedule by separate measurements during a search.
 
     Attributes:
-        original: than the original's fastest form.
-        file: than the form that the file has; None where that is the fastest, or there is no file.
+        original: speedup over the original's fastest form.
+        file: speedup over the form in the file; None if that is the fastest, or there is no file.
     """
 
     original: Speedup | None
@@ -294,23 +293,23 @@ class Looks(NamedTuple):
 
 @dataclass(frozen=True)
 class Comparison:
-    """The original program and a schedule, timed in turns so that both see the same machine.
+    """Comparison of the original program and a schedule, timed alternately on the same machine.
 
     Attributes:
         original: the original's runs.
-        schedule: the schedule's runs; its status is other than OK where it does not hold up, as
-            when the verification build's results are not equal bit for bit.
+        schedule: the schedule's runs; its status is not OK if it failed, for example as the
+            verification build's results are not equal bit for bit.
         rounds: (original, schedule) of each round: the median time of the runs of one process.
-        first: the same for a single call in a fresh process each.
-        calls: which of the two counts.
-        baseline: which form of the original it is compared with (the fastest, see
+        first: as `rounds`, for single calls in fresh processes.
+        calls: the kind of call that counts.
+        baseline: name of the form of the original that it is compared with (the fastest, see
             `looper.codegen.harness.originals`).
         original_digest: see `looper.ir.program.Program.original_digest`.
         from_memo: it was known and nothing was run for it.
-        file: (the form that the user's file has, schedule) of each round in which that form ran,
-            too; empty where it is the baseline, or there is no file.
-        looks: instead of rounds, where there was no time for any: what the search measured of the
-            baseline and of the file's form. Such a comparison is not kept in the memo.
+        file: (form in the user's file, schedule) of each round in which that form ran, too; empty
+            if it is the baseline, or there is no file.
+        looks: used instead of rounds if there was no time for any: speedups by the search's
+            measurements. Such a comparison is not stored in the memo.
     """
 
     original: Execution
@@ -333,14 +332,14 @@ class Comparison:
         schedule: Execution,
         calls: Calls,
     ) -> Comparison:
-        """From what a search measured.
+        """Return a comparison based on a search's separate measurements.
 
         Args:
-            calls: the kind of call that it timed.
+            calls: the kind of call that the search timed.
             baseline: name of the original's fastest form.
             original: its measurement.
-            file: that of the form that the file has; None where that is the baseline, or no file.
-            schedule: the measurement of the schedule.
+            file: measurement of the form in the file; None if that is the baseline, or no file.
+            schedule: measurement of the schedule.
         """
         over_file = None if file is None else Speedup.of_looks(file, schedule)
         looks = Looks(Speedup.of_looks(original, schedule), over_file)
@@ -348,33 +347,33 @@ class Comparison:
 
     @property
     def holds(self) -> bool:
-        """Whether the schedule's results are right and both were timed."""
+        """True if the schedule's results are right and both were timed."""
         return self.schedule.ok and self.counted is not None
 
     @property
     def many(self) -> Speedup | None:
-        """Of later calls; None where there was neither a round nor a look."""
+        """The speedup of later calls; None if it was not measured."""
         if self.looks is not None and self.calls is Calls.MANY:
             return self.looks.original
         return Speedup.of(self.rounds, self._drift)
 
     @property
     def once(self) -> Speedup | None:
-        """Of a single call in a fresh process; None where that was not measured."""
+        """The speedup of single calls in fresh processes; None if it was not measured."""
         if self.looks is not None and self.calls is Calls.ONCE:
             return self.looks.original
         return Speedup.of(self.first, self._drift)
 
     @property
     def counted(self) -> Speedup | None:
-        """The one of the two that counts."""
+        """The speedup of the kind of call that counts."""
         return self.once if self.calls is Calls.ONCE else self.many
 
     @property
     def over_file(self) -> Speedup | None:
-        """Over the original as the user's file has it, in the kind of call that counts.
+        """The speedup over the form in the user's file, in the kind of call that counts.
 
-        None where the program comes from no file, or that form was not timed.
+        None if the program has no file, or that form was not timed.
         """
         if self.baseline == FILE:
             return self.counted
@@ -382,38 +381,38 @@ class Comparison:
 
     @property
     def _drift(self) -> float:
-        """How slow the machine was in most rounds."""
+        """The slowness of the machine in most rounds."""
         return max(self.original.drift or 1.0, self.schedule.drift or 1.0)
 
     @property
     def gain(self) -> Speedup | None:
-        """What a user gains: over the file if there is one, else over the original's best form."""
+        """The user's gain: over the file if there is one, else over the original's best form."""
         return self.over_file or self.counted
 
     @property
     def least_gain(self) -> float:
-        """What a user gains at least, with 97.5 % confidence; 0 where nobody knows."""
+        """The lower bound of the gain, with 97.5 % confidence; 0 if it is unknown."""
         gain = self.gain
         return gain.interval.low if gain is not None and gain.interval is not None else 0.0
 
     def is_worth(self, least: float) -> bool:
-        """Whether what a user gains is more than noise, and at least so much."""
+        """Return True if the gain exceeds noise and is at least `least`."""
         gain = self.gain if self.holds else None
         return gain is not None and gain.value >= least and gain.is_faster
 
     @property
     def speedup(self) -> float:
-        """The original's time over the schedule's; 0 where the comparison does not hold."""
+        """The original's time over the schedule's; 0 if the comparison does not hold."""
         return self.counted.value if self.holds and self.counted is not None else 0.0
 
     @property
     def interval(self) -> Interval | None:
-        """Of the speedup, with 95 % confidence; None where too little was measured to tell."""
+        """The 95 % confidence interval of the speedup; None with too few measurements."""
         return self.counted.interval if self.counted is not None else None
 
     @property
     def is_open(self) -> bool:
-        """Whether it takes more rounds to say which of two is faster that run long."""
+        """True if runs are long and more rounds are needed to decide which of the two is faster."""
         counted = self.counted
         return (
             self.holds
@@ -425,12 +424,12 @@ class Comparison:
 
     @property
     def disturbed(self) -> bool:
-        """Whether other work on the machine may have changed what was measured."""
+        """True if other work on the machine may have changed the measurements."""
         return self.original.disturbed or self.schedule.disturbed
 
     @property
     def calls_differ(self) -> bool:
-        """Whether single calls and later ones compare differently, by more than noise."""
+        """True if the speedups of single and of later calls differ by more than noise."""
         many, once = self.many, self.once
         if many is None or once is None or many.interval is None or once.interval is None:
             return False

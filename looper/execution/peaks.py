@@ -1,8 +1,8 @@
-"""What this machine can do at best: floating-point operations and bytes a second, measured.
+"""Measured peak performance of this machine: floating-point operations and bytes per second.
 
-The roofline of a program (Williams, Waterman and Patterson, CACM 2009) has two lines: as many
-operations as independent multiply-adds in registers make, and as many bytes as STREAM's triad moves
-over arrays that no cache holds.
+The roofline of a program (Williams, Waterman and Patterson, CACM 2009) has two lines: the rate of
+operations of independent multiply-adds in registers, and the bandwidth of STREAM's triad over
+arrays that exceed every cache.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from looper.execution.toolchain import Toolchain, usable_cores
 from looper.scratch import scratch_folder
 
 _SOURCE = Path(__file__).with_name("peaks.c")
-# What runs the shared object, so that nothing of it is loaded here.
+# Runs the shared object in another process, so that it is not loaded into this one.
 _CALL = """
 import ctypes, json, sys
 found = (ctypes.c_double * 3)()
@@ -33,12 +33,12 @@ _LIMIT = 60.0
 
 @dataclass(frozen=True)
 class Peaks:
-    """What a machine can do at best.
+    """Peak performance of a machine.
 
     Attributes:
-        doubles, floats: operations a second in double and single precision.
-        bytes: to and from memory, a second.
-        threads: how many threads did it.
+        doubles, floats: operations per second in double and single precision.
+        bytes: bytes per second to and from memory.
+        threads: number of threads that were used.
     """
 
     doubles: float
@@ -47,24 +47,24 @@ class Peaks:
     threads: int
 
     def best(self, other: Peaks) -> Peaks:
-        """The larger of both: other work on the machine only makes what is measured smaller."""
+        """Return the maximum of both, as other work on the machine only lowers measured peaks."""
         doubles, floats = max(self.doubles, other.doubles), max(self.floats, other.floats)
         return Peaks(doubles, floats, max(self.bytes, other.bytes), self.threads)
 
 
 def measured_peaks(toolchain: Toolchain, threads: int | None = None) -> Peaks:
-    """What this machine can do with a compiler and so many threads, by default one a core.
+    """Measure the peaks of this machine with a compiler and `threads`, by default one per core.
 
-    Takes about two seconds, in which nothing else is measured.
+    This takes about two seconds, during which nothing else is measured.
 
     Raises:
-        CompilationFailed, ToolchainError: it can not be compiled or run.
+        CompilationFailed, ToolchainError: the code cannot be compiled or run.
     """
     count = threads or usable_cores()
     environment = os.environ | {"OMP_NUM_THREADS": str(count)}
     with scratch_folder() as folder:
         library = toolchain.compile(_SOURCE.read_text(), folder / "peaks.so")
-        # Alone: what is called `json.py` where this process is must not be imported.
+        # Isolated, so that a `json.py` in the current folder is not imported.
         command = [sys.executable, "-I", "-c", _CALL, str(library)]
         with machine_lock(alone=True):
             try:

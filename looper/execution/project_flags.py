@@ -1,9 +1,9 @@
-"""What is taken of a project's flags: options of a list, as others can make a compiler run things.
+"""Selection of the safe flags of a project by a list of known options.
 
-A compilation database lies beside a file, and who opens the file has not read it. `-fplugin=`,
-`-specs=`, `-B`, `-wrapper`, `-fuse-ld=`, `-Xclang -load` and a file of further options (`@file`)
-let a compiler run programs, others let it write files. So nothing is taken that is not known to do
-neither. An option without a value names neither a file nor a program.
+A compilation database lies beside a file, and the user who opens the file has not read it.
+`-fplugin=`, `-specs=`, `-B`, `-wrapper`, `-fuse-ld=`, `-Xclang -load` and a file of further options
+(`@file`) let a compiler run programs, others let it write files. So only options that are known to
+do neither are accepted. An option without a value names neither a file nor a program.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from collections.abc import Sequence
 
 from looper.execution.flags import is_dropped, separated
 
-# Their values are macros, folders and headers, which are only read.
+# Options whose values are macros, folders and headers, which are only read.
 _READING = {
     "-D", "-U", "-I", "-isystem", "-iquote", "-idirafter", "-iprefix", "-iwithprefix",
     "-iwithprefixbefore", "-isysroot", "-include", "-imacros", "-undef", "-nostdinc",
 }  # fmt: skip
 _SYSROOT = "--sysroot"
 
-# Without a value, but for what writes files beside the result or of its own, or lets other
-# programs work.
+# Options without a value, except those that write further files or run other programs.
 _WITHOUT_VALUE = re.compile(
     r"-f(?!(no-)?(plugin|dump|save-|stack-usage|callgraph|compare-debug|profile|branch-prob"
     r"|test-coverage|modules?\b|module-|pch-|use-ld|offload|integrated|build-|preprocessed"
@@ -30,7 +29,7 @@ _WITHOUT_VALUE = re.compile(
     r"|-O(\d+|[sgz]|fast)?|-ansi|-pthread|-traditional-cpp|-trigraphs"
     r"|-m(?!llvm|mlir|linker)[a-z0-9][a-z0-9.+-]*|-q(no-)?openmp|-no-prec-\w+"
 )
-# With a value that is a word or a number.
+# Options with a value that is a word or a number.
 _WORD = r"[\w.+:,-]+"
 _WITH_VALUE = re.compile(
     rf"--?std={_WORD}|-m(?!llvm|mlir|linker)[a-z0-9-]+={_WORD}|--target={_WORD}"
@@ -46,8 +45,8 @@ _WITH_VALUE = re.compile(
 )
 _PARAMETER = re.compile(r"[\w-]+=\w+")
 _TARGET = re.compile(_WORD)
-# Where the compiler's own files are told by other names in messages and in `__FILE__`, what is
-# linked with, and what clang is not to say.
+# Options that rename files in messages and in `__FILE__`, options of the linker, and those that
+# suppress messages of clang.
 _IRRELEVANT = re.compile(
     r"-f(macro|file|debug|profile|coverage)-prefix-map=.*|-f(debug|coverage)-compilation-dir=.*"
     r"|-Qunused-arguments|-W[al],.*|-[LlTuz]|-rpath|-Xlinker|-Xassembler|-fuse-linker-plugin"
@@ -57,15 +56,16 @@ _IRRELEVANT = re.compile(
 
 
 def taken_flags(options: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Options that are taken of a project, and those that are not, as words.
+    """Return the accepted and the rejected options of a project, as words.
 
-    What does not concern a function's code (warnings, names of outputs, sources) is in neither.
+    Options that do not affect a function's code (warnings, names of outputs, sources) are in
+    neither.
     """
     taken: list[str] = []
     left: list[str] = []
     for name, value in separated(options):
         if name.startswith("-Wp,"):
-            # What goes to the preprocessor, in other words.
+            # Options passed to the preprocessor.
             inner, others = taken_flags(name.split(",")[1:])
             taken += inner
             left += [name] if others else []
@@ -74,7 +74,7 @@ def taken_flags(options: Sequence[str]) -> tuple[list[str], list[str]]:
         elif not name.startswith("-") or is_dropped(name) or _IRRELEVANT.fullmatch(name):
             continue
         elif name == _SYSROOT:
-            # The same for headers; a sysroot also says where clang finds its linker.
+            # Its equivalent for headers; a sysroot also determines where clang finds its linker.
             taken += ["-isysroot", value] if _is_value(value) else []
         elif _is_taken(name, value):
             taken += [name, value] if value else [name]
@@ -85,7 +85,7 @@ def taken_flags(options: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def _is_taken(name: str, value: str) -> bool:
     if name in _READING:
-        # A compiler looks for options in what begins with `@`, wherever that stands.
+        # A compiler reads options from a word that begins with `@`, at any position.
         return _is_value(value) or name in ("-undef", "-nostdinc")
     if name == "--param":
         return _PARAMETER.fullmatch(value) is not None
@@ -99,5 +99,5 @@ def _is_taken(name: str, value: str) -> bool:
 
 
 def _is_value(value: str) -> bool:
-    """Whether a value is one wherever it stands, and not an option or a file of options."""
+    """Return True if a value can be neither an option nor a file of options."""
     return bool(value) and not value.startswith(("@", "-"))

@@ -1,4 +1,4 @@
-"""Find inputs a program can be judged by, and the results it has for them."""
+"""Search for inputs suitable for verification, and the original's results for them."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from looper.ir.program import Program
 
 _SHARE = 0.1
 _TIMED = Repeats(1, 1, 0.0)
-# Seconds after which no weaker inputs at the edges are tried; the share of results that is finite.
+# Seconds after which no weaker inputs at the edges are tried; least share of finite results.
 _EDGE_SECONDS, _FINITE = 3.0, 0.75
 
 
 class References(NamedTuple):
-    """What measurements of one program start from and are compared with.
+    """Inputs of one program and the reference results for them.
 
     Attributes:
         inputs: initial contents of all arrays.
         expected: their contents after the original's verification build.
         stable: the original's timing build gives the same within the tolerance, so that other
-            timing builds can be compared with `expected` too.
-        times: of the timing build's runs, in seconds, where that was measured on the way.
-        seconds: of the verification build's run.
-        finite: all floating-point results are numbers.
+            timing builds can be compared with `expected`, too.
+        times: times of the timing build's runs in seconds, if they were measured on the way.
+        seconds: time of the verification build's run.
+        finite: all floating-point results are finite.
     """
 
     inputs: SharedFile
@@ -48,10 +48,10 @@ class References(NamedTuple):
 
 
 def checked_original(program: Program, execution: Execution) -> Execution:
-    """The execution of an original program, if it went well.
+    """Return the execution of an original program, if it is OK.
 
     Raises:
-        ExecutionError: it did not.
+        ExecutionError: it is not.
     """
     if execution.ok:
         return execution
@@ -72,24 +72,24 @@ def find_references(
     run: Callable[[Job], Execution],
     deadline: Deadline,
 ) -> Iterator[References]:
-    """Try the choices of inputs until the results are finite and stable, or too much time is spent.
+    """Try choices of inputs until results are finite and stable, or the time share is spent.
 
-    If none is both, the first for which the original runs at all is taken: then every candidate
-    has to be verified in a build of its own, which is better than to know good inputs when the
-    time is over.
+    If none gives both, the first for which the original runs at all is used. Then every candidate
+    has to be verified in a separate build, which is better than spending all time on finding good
+    inputs.
 
     Args:
         program: the program.
-        source: where inputs come from.
+        source: source of the inputs.
         exact, timed: the original's verification and timing build; without the latter, finite
-            results are good enough, and are not told to be stable.
-        trapping: the original's build that ends by a signal at undefined behaviour, such as an
-            integer division by zero; None if no inputs cause any. Inputs for which it runs are
-            preferred: a compiler may remove a division whose result is not used from the original
-            and keep it in transformed code, which then crashes.
+            results suffice, and are not reported as stable.
+        trapping: the original's build that traps on undefined behaviour, such as an integer
+            division by zero; None if no inputs cause any. Inputs for which it runs are preferred: a
+            compiler may remove a division whose result is unused from the original and keep it in
+            transformed code, which then crashes.
         run: runs a job.
-        deadline: when everything has to be done; a tenth of its time may be spent here, once there
-            are inputs for which the original runs.
+        deadline: time by which everything has to be finished; a tenth of the remaining time may be
+            spent here, once there are inputs for which the original runs.
 
     Raises:
         ExecutionError: the original runs with no inputs, or takes too long, or the arrays need more
@@ -114,7 +114,7 @@ def find_references(
                 trapped = run(Job(defined, inputs, repeats=_TIMED))
                 if trapped.status is Status.CRASH:
                     return trapped
-            # A long run is timed as it is; a short one is made again.
+            # The time of a long run is used as it is; a short one is repeated later.
             execution = run(Job(exact, inputs, dump=expected, repeats=_TIMED))
             seconds = execution.seconds or seconds
             return execution
@@ -154,8 +154,8 @@ class EdgeReferences(NamedTuple):
     Attributes:
         inputs: initial contents of all arrays.
         expected: their contents after the original.
-        seconds: that the original took.
-        strength: how far the inputs go.
+        seconds: time of the original's run.
+        strength: degree of extremeness of the inputs.
     """
 
     inputs: SharedFile
@@ -174,15 +174,15 @@ def find_edge_references(
     run: Callable[[Job], Execution],
     turn: int = 0,
 ) -> Iterator[EdgeReferences | None]:
-    """The most extreme inputs for which the original is defined and nearly all results are finite.
+    """Find the most extreme inputs for which the original is defined and most results are finite.
 
-    None where there are no such inputs, no memory for them, or too little time: what takes long is
-    tried once or twice.
+    The result is None if there are no such inputs, no memory for them, or too little time: slow
+    programs are tried only once or twice.
 
     Args:
         program: the program.
-        source: where ordinary inputs come from.
-        ordinary: those, and the results for them.
+        source: source of the ordinary inputs.
+        ordinary: the ordinary inputs, and the results for them.
         original: the original's verification build, which traps where values are undefined.
         run: runs a job.
         turn: see `edge_choices`.
@@ -211,7 +211,7 @@ def find_edge_references(
 
 
 def _is_telling(program: Program, expected: SharedFile) -> bool:
-    """Whether nearly all floating-point results are finite, and none is not a number."""
+    """Return True if most floating-point results are finite, and none is NaN."""
     outputs = (array for array in program.written if not array.local and array.type.is_floating)
     for values in map(expected.read, outputs):
         finite = np.isfinite(values)
@@ -228,7 +228,7 @@ def _choose(
     is_stable: Callable[[], bool],
     has_time: Callable[[], bool],
 ) -> bool:
-    """Leave the inputs as some choice made them; returns whether results are stable."""
+    """Fill the inputs by the best choice; return True if the results are stable."""
     found: Choice | None = None
     last: Choice | None = None
     finite = False

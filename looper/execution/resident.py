@@ -1,8 +1,8 @@
-"""A compiled kernel in a process that stays, and takes a time whenever it is asked for one.
+"""Compiled kernel in a resident process, which takes a time sample on request.
 
-So that contenders can be timed in turns, again and again, with their arrays allocated and their
-threads started. Between its turns a process is stopped (SIGSTOP): threads that spin while they wait
-for work would else take the cores from the one whose turn it is.
+Contenders can thus be timed alternately many times, with their arrays allocated and their threads
+started. Between its samples a process is stopped (SIGSTOP), as threads that spin while they wait
+for work would otherwise take cores from the one being timed.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from looper.execution.sandbox import Child, Job, Limits
 
 
 class Resident:
-    """Starts the process, which runs the kernel once and looks at its results.
+    """Resident process of a kernel, which at the start runs it once and checks its results.
 
     A sample lasts `job.repeats.seconds` or one run, whichever is longer; inputs are restored before
-    each run, outside of the clock. What goes wrong ends the process and is in `failure`.
+    each run, outside the timed section. A failure ends the process and is stored in `failure`.
 
     Args:
         runner: the compiled `runner.c`.
-        job: what to run; `job.repeats.maximum` must be negative.
-        limits: what it may use; the time is that of one run, to which a sample's is added.
-        watch: knows how fast the machine can be.
+        job: the kernel to run; `job.repeats.maximum` must be negative.
+        limits: its resource limits; the time is that of one run, to which a sample's is added.
+        watch: observations of the machine's pace.
 
     Raises:
         ExecutionError: the process could not be given what it needs (memory for the arrays).
@@ -54,7 +54,7 @@ class Resident:
         self.close()
 
     def sample(self) -> Sample | None:
-        """One more time; None if it failed, now or before."""
+        """Take and return one more sample; None if it failed, now or before."""
         if self.failure is None:
             wanted = len(self._child.report.samples) + 1
             self._ask(self._child.go, lambda report: len(report.samples) >= wanted)

@@ -1,4 +1,4 @@
-"""Rounds of original and schedule, each in a process of its own, and when there are enough."""
+"""Rounds of original and schedule, each in a process of its own, and their stopping rule."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import NamedTuple
 from looper.execution.outcome import DECIDING_ROUNDS, SLOW, Calls, Comparison, Execution, Speedup
 
 _MOST_ROUNDS = 15
-# So many rounds say something about their own error.
+# Number of rounds from which the error can be estimated.
 _TELLING = 3
 TURN_SECONDS = 0.05
-"""What one process takes in a round, at least, where there is time enough."""
-# Starting one, in seconds.
+"""Least time of one process in a round, in seconds, if there is enough time."""
+# Seconds to start a process.
 _START = 0.02
-# Of programs that run so long, fewer rounds must do.
+# Seconds of a run from which fewer rounds are made.
 _VERY_SLOW = 5.0
 # An interval is narrow enough when it is no wider than this, relative to the speedup.
 _NARROW = 0.03
 
 
 class Round(NamedTuple):
-    """Original and unit, one process each; and the form that the file has, if it is another one."""
+    """Runs of original, unit and, if it is another one, the file's form: one process each."""
 
     original: Execution
     unit: Execution
@@ -32,22 +32,22 @@ class Round(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the unit was right."""
+        """True if the unit's results were right."""
         return self.unit.ok
 
     @property
     def calm(self) -> bool:
-        """Whether the machine was as fast as it can be, and nothing else worked on it."""
+        """True if the machine was at full speed and nothing else worked on it."""
         return all(each.calm for each in self if each is not None)
 
     @property
     def seconds(self) -> tuple[float, float]:
-        """Median times of both; of the first call where that was measured."""
+        """The median times of original and unit; of the first call if that was measured."""
         return _counted(self.original), _counted(self.unit)
 
     @property
     def over_file(self) -> tuple[float, float] | None:
-        """Median times of the form that the file has, and of the unit."""
+        """The median times of the file's form and of the unit; None if the former was not timed."""
         return None if self.file is None else (_counted(self.file), _counted(self.unit))
 
 
@@ -57,13 +57,14 @@ def _counted(execution: Execution) -> float:
 
 @dataclass(frozen=True)
 class RoundPlan:
-    """How many rounds there are.
+    """Rule for the number of rounds.
 
     Attributes:
-        wanted: exactly so many, or None.
-        original: seconds one run of the original takes.
-        end: when no further one begins, if the least number is reached ...
-        last: ... and when none begins though it is not yet known which of the two is faster.
+        wanted: the exact number, or None.
+        original: seconds of one run of the original.
+        end: time from which no further round begins, if the minimum number is reached ...
+        last: ... and time from which none begins even if it is still open which of the two is
+            faster.
     """
 
     wanted: int | None
@@ -73,7 +74,7 @@ class RoundPlan:
 
     @property
     def least(self) -> int:
-        """Rounds in any case."""
+        """The minimum number of rounds."""
         if self.wanted is not None:
             return self.wanted
         if self.original >= _VERY_SLOW:
@@ -81,7 +82,7 @@ class RoundPlan:
         return 3 if self.original >= SLOW else DECIDING_ROUNDS
 
     def goes_on(self, found: Sequence[Round]) -> bool:
-        """Whether there is another round after these."""
+        """Return True if there is another round after these."""
         if found and not found[-1].holds:
             return False
         if len(found) < self.least:
@@ -98,21 +99,21 @@ class RoundPlan:
 
 
 def _is_open(found: Sequence[Round]) -> bool:
-    """Whether rounds do not say yet which of the two is faster.
+    """Return True if rounds do not decide yet which of the two is faster.
 
-    Two or three seldom do, nor do more of them where the machine changes its pace.
+    Two or three rarely do, nor do more of them if the machine changes its pace.
     """
     known = Speedup.of([one.seconds for one in found])
     return known is None or not known.is_decided
 
 
 def seconds_of_round(*runs: float) -> float:
-    """Seconds that a round takes, for the seconds of one run of each of those that are in it."""
+    """Return the seconds of a round, given the seconds of one run of each participant."""
     return sum(_START + max(run, TURN_SECONDS) for run in runs)
 
 
 def seconds_of_runs(original: float, unit: float) -> float:
-    """Seconds that the runs of a short comparison take, for the times of one run of each."""
+    """Return the seconds of the runs of a short comparison, given those of one run of each."""
     verifying = 2 * unit
     least = min(_TELLING, RoundPlan(None, original, 0.0).least)
     return verifying + least * seconds_of_round(original, unit)
@@ -121,7 +122,7 @@ def seconds_of_runs(original: float, unit: float) -> float:
 def comparison_of(
     many: Sequence[Round], once: Sequence[Round], calls: Calls, baseline: str
 ) -> Comparison:
-    """What rounds of later calls and rounds of single calls say."""
+    """Return the comparison from rounds of later calls and rounds of single calls."""
     failed = next((one for one in (*many, *once) if not one.holds), None)
     if failed is not None:
         return Comparison(failed.original, failed.unit, calls=calls)
@@ -138,7 +139,7 @@ def comparison_of(
 
 
 def pooled(executions: Sequence[Execution]) -> Execution:
-    """All times together, and the usual disturbance of them; or the first failure."""
+    """Return all times together with the median disturbance and drift; or the first failure."""
     for execution in executions:
         if not execution.ok:
             return execution
@@ -146,7 +147,7 @@ def pooled(executions: Sequence[Execution]) -> Execution:
         executions[0],
         times=tuple(seconds for execution in executions for seconds in execution.times),
         first=tuple(seconds for execution in executions for seconds in execution.first),
-        # One that was disturbed among many widens the interval, and says nothing about the others.
+        # A single disturbed one widens the interval, but does not concern the others.
         disturbance=statistics.median(e.disturbance or 0.0 for e in executions),
         drift=statistics.median(e.drift or 1.0 for e in executions),
     )

@@ -1,4 +1,4 @@
-"""The compiled runner: built once from `runner.c` and kept in a private cache."""
+"""The compiled runner, built once from `runner.c` and kept in a private cache."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from looper.execution.toolchain import CompilationFailed, Toolchain, run_compile
 
 # -rdynamic: its `shm_open` comes before the C library's.
 _FLAGS = ("-O2", "-std=gnu11", "-rdynamic")
-# The runner looks at the pace of all threads, with the library that starts those of kernels.
+# The runner measures the pace of all threads, with the library that starts those of kernels.
 _OPENMP = "-fopenmp"
 
 
 def default_cache() -> Path:
-    """`$XDG_CACHE_HOME/looper` or `~/.cache/looper`, only for this user."""
+    """Return this user's cache folder, `$XDG_CACHE_HOME/looper` or `~/.cache/looper`."""
     return user_cache_path("looper", appauthor=False)
 
 
 def runner_path(toolchain: Toolchain, cache: Path | None = None, *, fallback: Path) -> Path:
-    """The runner's executable, compiled if the cache does not have it.
+    """Return the path of the runner's executable, compiled if it is not in the cache.
 
-    The file's name has a hash of all it depends on, so it is never stale. It is written under
-    another name and renamed, so that processes starting together do not see half of it.
+    The file's name contains a hash of everything it depends on, so it is never stale. It is written
+    under another name and renamed, so that concurrent processes never see a partial file.
 
     Args:
-        toolchain: compiles it.
+        toolchain: the compiler.
         cache: the folder, default `default_cache()`.
-        fallback: the folder to use where the cache can not be written.
+        fallback: the folder to use if the cache cannot be written.
 
     Raises:
-        ToolchainError: the compiler does not work.
+        ToolchainError: the compiler does not work, or neither folder can be written.
     """
     source = files("looper.execution").joinpath("runner.c").read_text()
     content = "\0".join(
@@ -58,7 +58,7 @@ def runner_path(toolchain: Toolchain, cache: Path | None = None, *, fallback: Pa
 
 
 def _is_ours(path: Path) -> bool:
-    """Whether it is a file that nobody but us (or root) could have put there."""
+    """Return True if it is this user's executable, which only this user (or root) can write."""
     try:
         status = path.stat()
     except OSError:

@@ -1,4 +1,4 @@
-"""The lines a runner sends, and the outcome they add up to."""
+"""Parsing of the lines sent by a runner into an outcome."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST_LINE = 1 << 14
 
 
 class Sample(NamedTuple):
-    """What a resident runner says when asked for a time: the median of its runs, in seconds."""
+    """Time sample of a resident runner: the median of its runs, in seconds, and their number."""
 
     seconds: float
     runs: int
@@ -25,14 +25,14 @@ class Sample(NamedTuple):
 
 @dataclass
 class Report:
-    """Collects a runner's lines; a line that does not begin with `nonce` is ignored.
+    """Collected lines of a runner; a line that does not begin with `nonce` is ignored.
 
     Attributes:
-        program: gives the shapes of the arrays the lines speak of.
-        nonce: the word each true line begins with.
-        in_kernel: whether the last line says that the kernel is running now.
-        samples: what a resident runner has measured so far.
-        paces: how fast the machine was, see `looper.execution.noise`.
+        program: the program, which gives the shapes of arrays in the lines.
+        nonce: the first word of each genuine line.
+        in_kernel: the last line reports that the kernel is running now.
+        samples: samples of a resident runner so far.
+        paces: measured paces of the machine, see `looper.execution.noise`.
     """
 
     program: Program
@@ -46,7 +46,7 @@ class Report:
     _rest: bytes = b""
 
     def feed(self, data: bytes) -> bool:
-        """Take what came through the pipe; returns whether there was a true line in it."""
+        """Parse data from the pipe; return True if it completed a genuine line."""
         *lines, self._rest = (self._rest + data).split(b"\n")
         self._rest = self._rest[-_LONGEST_LINE:]
         return sum(self._line(line.decode(errors="replace")) for line in lines) > 0
@@ -73,24 +73,24 @@ class Report:
 
     @property
     def verified(self) -> bool:
-        """Whether the first run's results were looked at and are right."""
+        """True if the first run's results were checked and are right."""
         return "verified" in self._said
 
     @property
     def is_done(self) -> bool:
-        """Whether the job went well to its end."""
+        """True if the job was completed successfully."""
         return "done" in self._said
 
     def outcome(
         self, returncode: int | None, limit: float, timed_out: bool, output: str
     ) -> Execution:
-        """What happened, once the child has ended or done its job.
+        """Return the outcome, once the child has ended or completed its job.
 
         Args:
-            returncode: as of `subprocess`; of no concern where the job is done.
-            limit: seconds one run was allowed.
-            timed_out: the child was killed because it took longer.
-            output: the beginning of what it printed.
+            returncode: as in `subprocess`; ignored if the job was completed.
+            limit: time limit of one run in seconds.
+            timed_out: the child was killed because it exceeded that.
+            output: the beginning of the text it printed.
 
         Raises:
             ExecutionError: the runner itself could not work.

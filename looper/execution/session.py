@@ -1,7 +1,7 @@
-"""One process that runs compiled kernels one after the other, on the same memory.
+"""Shared process that runs compiled kernels one after the other, on the same memory.
 
-Starting a process, mapping inputs and getting pages for all arrays takes longer than a short
-kernel; and where the pages lie, which changes times from process to process, is the same for all.
+Starting a process, mapping inputs and allocating pages for all arrays takes longer than a short
+kernel; and all kernels share the placement of pages, which changes times between processes.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from looper.execution.sandbox import Child, Job, Limits
 
 
 class Session:
-    """Runs jobs as `looper.execution.sandbox.run` does, in one process as long as all goes well.
+    """Runs of jobs as by `looper.execution.sandbox.run`, in one process until one fails.
 
-    After a crash, a wrong result or a timeout the next job has a new process: what is wrong with
-    one kernel does not reach another one. Nothing is started before the first job.
+    After a crash, a wrong result or a timeout the next job gets a new process, so that a faulty
+    kernel does not affect others. Nothing is started before the first job.
 
     Args:
         runner: the compiled `runner.c`.
-        watch: says how quiet the machine was meanwhile.
-        deadline: when every job, and waiting for the machine, has to end.
+        watch: observes the machine meanwhile.
+        deadline: time by which every job, and waiting for the machine, has to end.
 
     Attributes:
-        is_alive: whether there is a process, which has run at least one job.
+        is_alive: there is a process, which has run at least one job.
     """
 
     def __init__(self, runner: Path, watch: Watch, deadline: Deadline) -> None:
@@ -41,18 +41,18 @@ class Session:
 
     @property
     def is_alive(self) -> bool:
-        """See the class."""
+        """True if there is a process, which has run at least one job."""
         return self._child is not None
 
     def takes(self, job: Job) -> bool:
-        """Whether a job can share a process with those before it."""
+        """Return True if a job can share the process with those before it."""
         if job.flush or job.dump is not None or job.repeats.maximum < 0:
             return False
         first = self._first
         return first is None or _memory_of(first) == _memory_of(job)
 
     def run(self, job: Job, limits: Limits) -> Execution:
-        """Run a job that `takes` says yes to.
+        """Run a job that `takes` accepts.
 
         Raises:
             ExecutionError: the process could not be given what it needs (memory for the arrays).
@@ -78,7 +78,7 @@ class Session:
         return replace(child.outcome(timed_out), disturbance=seen.disturbance, drift=drift)
 
     def close(self) -> None:
-        """End the process; the next job has a new one."""
+        """End the process; the next job gets a new one."""
         if self._child is not None:
             self._child.kill()
             self._watch.forget(self._child.process.pid)
@@ -86,7 +86,7 @@ class Session:
         self._resources.close()
 
     def _start(self, job: Job, limits: Limits) -> Child:
-        # How many jobs there will be is not known, so their time is limited one by one.
+        # The number of jobs is unknown, so their time is limited one by one.
         child = Child(self._runner, job, replace(limits, seconds=math.inf), self._resources)
         self._child, self._first = child, job
         self._watch.know(child.process.pid)

@@ -1,4 +1,4 @@
-"""The C compiler and the machine that measurements are made with."""
+"""The C compiler and the machine of measurements."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ MOST_THREADS = 4096
 _NO_ROOM = "No space left on device|Disk quota exceeded"
 _NO_FILES = re.compile("Too many open files")
 
-# No contraction of a * b + c, no assumption on overflow: what the C text says, to the bit.
+# No contraction of a * b + c, no assumption on overflow: strict semantics of the C text.
 _VERIFICATION_FLAGS = ("-ffp-contract=off", "-fwrapv")
 
 _STANDARD = "-std=gnu11"
 
-# Only what the entry point needs is linked, so that the rest of the file may use what other files
-# define; an undefined function that it does need is an error of the compilation, not of the first
-# run. Functions can be inlined as in an executable: nothing takes their place at run time.
+# Only code that the entry point needs is linked, so that the rest of the file may use symbols of
+# other files; an undefined function that it does need is an error of the compilation, not of the
+# first run. Functions can be inlined as in an executable, as they are not interposed at run time.
 _SHARED_FLAGS = (
     "-shared",
     "-fPIC",
@@ -63,22 +63,22 @@ _SHARED_FLAGS = (
     "-Wl,--gc-sections",
 )
 
-# Whatever visibility the file gives to its functions, it is only these that are called.
+# Only these functions are called, whatever visibility the file gives to others.
 _EXPORTS = "{ global: looper_kernel*; looper_storage; looper_fill; looper_empty; local: *; };"
 
-# Constructors run whenever a library is loaded, so nothing that they need can be left out. Where
-# that is missing they are made plain functions: an attribute no compiler knows has no effect.
+# Constructors run whenever a library is loaded, so nothing that they need can be omitted. If that
+# is missing, they are made plain functions, as an unknown attribute has no effect.
 _NO_CONSTRUCTORS = tuple(
     f"-D{name}=looper_no_{name.strip('_')}"
     for name in ("constructor", "destructor", "__constructor__", "__destructor__")
 )
 
-# As the linkers of GNU and LLVM, gold and mold say it.
+# Messages of the linkers of GNU and LLVM, gold and mold.
 _UNDEFINED = re.compile(r"undefined (?:reference to|symbol:) [`']?([\w.$]+)")
 _ERROR = re.compile(r"\berror: |fatal error|: cannot find |recompile with -fPIC")
 
 _TRYING_SECONDS = 120.0
-# More than a compiler takes that works, so that it is not blamed for a limit that is short.
+# More than a working compiler takes, so that it is not blamed for a short limit.
 _LEAST_SECONDS = 2.0
 _NO_OPENMP = re.compile(r"lomp|libomp")
 _TRIAL = """
@@ -97,18 +97,18 @@ class CompilationFailed(LooperError):
     """The compiler refused some C; the text is the compiler's first error.
 
     Attributes:
-        limit: seconds that it was allowed to take, if that is what it failed for.
+        limit: its time limit in seconds, if it failed by exceeding that.
     """
 
     limit: float | None = None
 
 
 class CompilationTooLong(CompilationFailed):
-    """The compiler needed more time than it was allowed to take, or surely would have.
+    """The compiler exceeded its time limit, or was predicted to.
 
     Args:
-        limit: seconds that it was allowed to take.
-        foreseen: what it would have taken, where it was not even begun.
+        limit: its time limit in seconds.
+        foreseen: the predicted seconds, if it was not started because of that.
     """
 
     def __init__(self, limit: float, foreseen: float | None = None) -> None:
@@ -131,18 +131,18 @@ class MissingSymbols(CompilationFailed):
 
 
 def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit: float) -> str:
-    """Run a compiler with `source` as its standard input, as a process group of its own.
+    """Run a compiler with `source` as its standard input, in a process group of its own.
 
-    Its temporary files go to the folder `scratch`, so that what it leaves when it is killed is
+    Its temporary files go to the folder `scratch`, so that files it leaves when it is killed are
     removed with that.
 
     Returns:
-        What it says, which is warnings.
+        Its warnings.
 
     Raises:
-        CompilationFailed: it says no, or takes longer than `time_limit` seconds.
-        DiskFull: there is no room for what it writes.
-        ToolchainError: it can not be started.
+        CompilationFailed: it fails, or takes longer than `time_limit` seconds.
+        DiskFull: there is no room for the files it writes.
+        ToolchainError: it cannot be started.
     """
     try:
         done = compiler_answer(command, time_limit, {"TMPDIR": str(scratch)}, source)
@@ -174,15 +174,15 @@ def _first_error(errors: str) -> str:
 
 @dataclass(frozen=True)
 class Toolchain:
-    """A C compiler with the flags that candidates are compiled with.
+    """C compiler with the flags that candidates are compiled with.
 
     Attributes:
         compiler: path of the compiler.
         version: the first line of its `--version`.
         flags: options that determine the speed of the code, and the language.
         libraries: objects, libraries and options of the linker.
-        reading: what else was among the flags: macros and where headers are. Files are to be read
-            with it (see `read_c`); it comes back with the programs that were.
+        reading: all given flags by category, including macros and folders of headers. Files are to
+            be read with them (see `read_c`); programs that were read so carry them.
     """
 
     compiler: str
@@ -201,21 +201,21 @@ class Toolchain:
         *,
         compiles: bool = True,
     ) -> Toolchain:
-        """The toolchain of a compiler, which is tried out unless it is gcc with our own flags.
+        """Return the toolchain of a compiler, tested unless it is gcc with LOOPer's default flags.
 
         Args:
             compiler: name or path, or a command line that begins with one; default: the
                 environment's `CC`, or gcc.
             flags: default: the environment's `CFLAGS`, or `DEFAULT_FLAGS`. `-fopenmp` is added if
-                they do not mention OpenMP; what concerns no function's code is dropped.
-            libraries: objects, libraries and options of the linker, for what programs call.
-            deadline: when what is asked of it has to be answered.
-            compiles: whether it is to compile; one that is only asked for its macros and headers
-                (see `read_c`) is not run here, and has no version.
+                they do not mention OpenMP; flags that do not affect a function's code are dropped.
+            libraries: objects, libraries and options of the linker that programs need.
+            deadline: time by which it has to answer.
+            compiles: it is used to compile; one that only provides macros and headers (see
+                `read_c`) is not run here, and has no version.
 
         Raises:
-            ToolchainError: there is no such compiler, or it does not work, with these flags.
-            UsageError: the words make no sense, or the language is too old.
+            ToolchainError: there is no such compiler, or it does not work with these flags.
+            UsageError: the words are invalid, or the language is too old.
         """
         path, own = _found(compiler)
         given, linked = _sorted_flags(own, flags, libraries)
@@ -233,7 +233,7 @@ class Toolchain:
         if made.flags != DEFAULT_FLAGS or made.libraries or made.is_clang:
             _try(made, until)
         if until.seconds is not None:
-            # Readers of files ask this, and know of no end.
+            # Cached here within the deadline, as readers of files query it without one.
             predefined(path, made.flags, _seconds(ASKING_SECONDS, until))
         return made
 
@@ -241,10 +241,10 @@ class Toolchain:
     def absent(
         cls, compiler: str | None = None, flags: Sequence[str] | str | None = None
     ) -> Toolchain:
-        """What stands for a compiler where no program is run: its flags, for reading files.
+        """Return a substitute where no program is run: flags for reading files, without a compiler.
 
         Args:
-            compiler, flags: see `detect`; a compiler that is named has to be there.
+            compiler, flags: see `detect`; a compiler that is named has to exist.
 
         Raises:
             ToolchainError, UsageError: see `detect`.
@@ -255,7 +255,7 @@ class Toolchain:
 
     @property
     def is_clang(self) -> bool:
-        """Whether it is clang or made of it."""
+        """True if it is clang or derived from it."""
         return "clang" in self.version.lower()
 
     def compile(
@@ -272,13 +272,13 @@ class Toolchain:
         Args:
             source: the C text.
             output: the shared object.
-            verification: build for comparing results bit for bit instead of for speed.
+            verification: build for bitwise comparison of results instead of for speed.
             arguments: further options (`-I`, `-D`).
-            time_limit: seconds the compiler may take.
+            time_limit: limit for the compiler in seconds.
 
         Raises:
             CompilationFailed: with the compiler's first error.
-            ToolchainError: the compiler can not be run.
+            ToolchainError: the compiler cannot be run.
         """
         flags = (*exact(self.flags), *_VERIFICATION_FLAGS) if verification else self.flags
         options = [_STANDARD, *flags, *_SHARED_FLAGS, *arguments]
@@ -296,8 +296,8 @@ class Toolchain:
         unit = partial.with_name(f"{partial.name}.c")
         exports = partial.with_name(f"{partial.name}.exports")
         try:
-            # In a file and not from standard input: `#include "x.h"` would be looked for in the
-            # folder this process happens to be in.
+            # In a file and not from standard input, with which `#include "x.h"` would be searched
+            # in the current folder of this process.
             unit.write_text(source, "utf-8", "surrogateescape", newline="")
             exports.write_text(_EXPORTS)
             files = ["-x", "c", str(unit), "-x", "none", *self.libraries, "-o", str(partial)]
@@ -315,10 +315,10 @@ class Toolchain:
 
 
 def compiler_words(command: Sequence[str]) -> list[str]:
-    """The compiler a command begins with, and what follows, without what launches it.
+    """Return the compiler and the further words of a command, without launchers before them.
 
     Raises:
-        UsageError: there is none.
+        UsageError: the command names no compiler.
     """
     found = list(command)
     while found and Path(found[0]).name in LAUNCHERS:
@@ -336,7 +336,7 @@ def _split(option: str, flags: Sequence[str] | str) -> Sequence[str]:
 
 
 def _found(compiler: str | None) -> tuple[str, list[str]]:
-    """The path of a compiler, and what else its command says."""
+    """Return the path of a compiler, and the further words of its command."""
     name = compiler or os.environ.get("CC", "").strip() or DEFAULT_COMPILER
     command = compiler_words(words("--cc", name))
     path = shutil.which(command[0])
@@ -348,7 +348,7 @@ def _found(compiler: str | None) -> tuple[str, list[str]]:
 def _sorted_flags(
     own: Sequence[str], flags: Sequence[str] | str | None, libraries: Sequence[str] | str
 ) -> tuple[Flags, Flags]:
-    """The flags of a compiler and of its linker."""
+    """Return the flags of a compiler and of its linker by category."""
     if flags is None:
         flags = os.environ.get("CFLAGS", "").strip() or DEFAULT_FLAGS
     given = sort_flags([*own, *_split("--cflags", flags)])
@@ -374,7 +374,7 @@ def _version(path: str, deadline: Deadline) -> str:
 
 
 def _seconds(most: float, deadline: Deadline) -> float:
-    """Seconds after which a compiler that has not answered is stopped."""
+    """Return the time limit of a compiler's answer in seconds."""
     return min(most, max(_LEAST_SECONDS, deadline.spendable))
 
 
@@ -383,7 +383,7 @@ def _end_text(status: int) -> str:
 
 
 def _try(toolchain: Toolchain, deadline: Deadline) -> None:
-    """Check, once, that a parallel loop compiles to something this machine can load.
+    """Check that a parallel loop compiles to code for this machine, once per toolchain.
 
     Raises:
         ToolchainError: it does not.
@@ -420,34 +420,34 @@ def _without_openmp(toolchain: Toolchain) -> str:
 
 
 def _kind_of_code(path: Path) -> bytes:
-    """Word size, byte order and processor of an ELF file."""
+    """Return word size, byte order and processor of an ELF file."""
     with path.open("rb") as file:
         header = file.read(20)
     return header[4:6] + header[18:20]
 
 
-# Compilers that have been tried out.
+# Toolchains that have been tested successfully.
 _working: BoundedCache[Toolchain, bool] = BoundedCache(64)
 
 
 @dataclass(frozen=True)
 class Machine:
-    """Everything about machine and settings that times depend on; times of two never mix.
+    """Machine and settings on which times depend; times of different ones never mix.
 
     Attributes:
         cpu: the processor's model name.
         cores: number of cores this process may use.
         compiler: base name of the compiler.
         version: its version line.
-        flags: its flags and the libraries it links, but not macros and where headers are: those
-            make another program, not another machine.
+        flags: its flags and the libraries it links, but not macros and header folders, which are
+            part of the program.
         threads: OpenMP threads of the measured code.
-        calls: whether later calls are timed or single ones in fresh processes.
-        inputs: digest of the user's inputs, empty where inputs are random.
-        exact: results count as right only if they are those of the user's file bit for bit, as
+        calls: the calls that are timed: later calls, or single ones in fresh processes.
+        inputs: digest of the user's inputs, empty for random inputs.
+        exact: results count as right only if they equal those of the user's file bit for bit, as
             compiled for speed.
-        features: of the processor: a hash of its family, model, stepping and instruction sets, as
-            names such as "AMD EPYC" stand for many; empty where nothing is known.
+        features: hash of the processor's family, model, stepping and instruction sets, as names
+            such as "AMD EPYC" denote many processors; empty if unknown.
     """
 
     cpu: str
@@ -471,7 +471,7 @@ class Machine:
         *,
         exact: bool = False,
     ) -> Machine:
-        """This machine with `toolchain` and `threads` (default: one for each usable core)."""
+        """Return this machine with a toolchain and threads (default: one for each usable core)."""
         cores = usable_cores()
         return cls(
             _cpu_model(),
@@ -488,7 +488,7 @@ class Machine:
 
     @property
     def digest(self) -> str:
-        """Content hash (hex), also of the version of our own code generator."""
+        """Content hash (hex), including the version of LOOPer's code generator."""
         facts = {**asdict(self), "generator": GENERATOR}
         for name in ("inputs", "features", "exact"):
             if not facts[name]:
@@ -507,7 +507,7 @@ class Machine:
 
 
 def _with_content(library: str) -> str:
-    """What is linked; a file with what is in it now, as it may be made again."""
+    """Return a linked library; a file with a hash of its contents, as it may be rebuilt."""
     try:
         content = Path(library).read_bytes()
     except (OSError, ValueError):
@@ -516,12 +516,12 @@ def _with_content(library: str) -> str:
 
 
 def usable_cores() -> int:
-    """Number of cores this process may run on."""
+    """Return the number of cores this process may run on."""
     return len(os.sched_getaffinity(0))
 
 
 def _cpu_features() -> str:
-    """See `Machine`; of the first processor that is listed."""
+    """Return the features (see `Machine`) of the first listed processor."""
     first = _cpu_info().partition("\n\n")[0]
     names = "cpu family|model|stepping|flags|Features|CPU \\w+"
     found = re.findall(rf"^(?:{names})\s*:.*$", first, re.MULTILINE)
@@ -537,7 +537,7 @@ def _cpu_info() -> str:
 
 def _cpu_model() -> str:
     text = _cpu_info()
-    # x86 says "model name"; arm has no name, and the part number tells models apart.
+    # x86 has "model name"; ARM has no name, and the part number distinguishes models.
     for key in ("model name", "cpu model", "CPU part", "cpu"):
         found = re.search(rf"^{key}\s*:\s*(.+)$", text, re.MULTILINE)
         if found:

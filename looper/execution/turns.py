@@ -1,4 +1,4 @@
-"""How several processes that measure share a machine: the interface, and what one alone does."""
+"""Interface for processes that share a machine for measurements, and its default."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from contextlib import AbstractContextManager, nullcontext
 
 
 class Turn:
-    """A process that shares the machine with nobody.
+    """Turn of a process that shares the machine with no other one.
 
     Attributes:
-        pieces: how many schedules are compiled between two calls of `between`; None: all.
+        pieces: number of schedules compiled between two calls of `between`; None: all.
     """
 
     pieces: int | None = None
 
     def between(self) -> None:
-        """Called often: let others measure that wait for it."""
+        """Let other processes measure that are waiting; called often."""
 
     def alone(self) -> AbstractContextManager[object]:
-        """Held while something is measured."""
+        """Return a context that is held during measurements."""
         return nullcontext()

@@ -1,7 +1,7 @@
-"""The last check: a written file is compiled as its user will do it, run, and compared.
+"""Final check of a written file: it is compiled as its user will compile it, run, and compared.
 
-What was measured is a translation unit of our own. The file has the same loops, but also guards,
-declarations and the code around, in which things can go wrong that no schedule is to blame for.
+Measurements are of LOOPer's own translation units. The file has the same loops, but also guards,
+declarations and surrounding code, in which there may be mistakes that are unrelated to schedules.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from looper.ir.source_region import Region
 from looper.scratch import scratch_folder
 
 _COMPILE_SECONDS = 300.0
-# A program that takes longer is not run once more in its own function: its region was.
+# Seconds above which a program is not run again within its function, as its region was run.
 _LONG = 2.0
-# Of the seconds that there are: what a run of the original may take so that its function is called,
-# several times; and a run of each as compiled for speed.
+# Shares of the available time: the longest run of the original for which its function is called,
+# several times; and the longest run of each as compiled for speed.
 _CALL_SHARE, _BITS_SHARE = 0.1, 0.2
-# Where time is limited and a run takes longer, inputs at the edges of their types are left to the
-# other sizes.
+# If time is limited and a run takes longer, inputs at the edges of their types are tested at other
+# sizes only.
 _SHORT = 0.1
 
 
 @dataclass(frozen=True)
 class WrittenFile:
-    """A file that is right.
+    """A file that passed its check.
 
     Attributes:
-        text: what is to be written.
-        runs: of each schedule, seconds that one run of the original and of its code took, in
-            builds that are made to be compared bit for bit.
-        bits: of each schedule, how its results compare with the original's where both are compiled
-            for speed; None where that was not found out.
+        text: text to be written.
+        runs: for each schedule, seconds of one run of the original and of its code, in their
+            verification builds.
+        bits: for each schedule, comparison of its results with the original's if both are compiled
+            for speed; None if they were not compared.
     """
 
     text: str
@@ -67,23 +67,23 @@ def written_file(
     seconds: float = math.inf,
     deadline: Deadline | None = None,
 ) -> WrittenFile:
-    """A C file with regions replaced, once it has been compiled, run and compared.
+    """Return a C file with regions replaced, after it has been compiled, run and compared.
 
     Args:
         schedules: one for each region to be replaced, all of the same file.
         toolchain: default `Toolchain.detect()`.
         threads: OpenMP threads, default one for each usable core.
-        inputs: what both start from; default: random ones.
-        limits: what one run may use.
+        inputs: initial contents of the arrays; default: random ones.
+        limits: resource limits of one run.
         exact: results must be equal bit for bit also as compiled for speed.
-        seconds: that there are. Where a run takes a good part of them, the function around the
-            region is not called, and results as compiled for speed are not compared.
-        deadline: when it is given up.
+        seconds: available time. If a run takes a large share of it, the function around the region
+            is not called, and results as compiled for speed are not compared.
+        deadline: time at which the check is given up.
 
     Raises:
         OutOfTime: it was given up.
-        WrittenFileError: the file is not as good as the original.
-        ExecutionError, ToolchainError: the original can not be run or compiled.
+        WrittenFileError: the file does not pass the check.
+        ExecutionError, ToolchainError: the original cannot be run or compiled.
     """
     chosen = toolchain or Toolchain.detect()
 
@@ -109,13 +109,13 @@ def checked(
     exact: bool = False,
     seconds: float = math.inf,
 ) -> WrittenFile:
-    """As `written_file`, with executors from elsewhere."""
+    """Return a checked file as `written_file`, using the given executors."""
     text, found = output_file(schedules), list[tuple[float, float]]()
     bits = list[CompiledBits | None]()
     every = [each for schedule in schedules for each in Dispatch.of(schedule).schedules]
     for schedule in every:
         with executor(schedule.program) as runs, ExitStack() as resources:
-            # Everything is compiled beside what is run: nobody times it.
+            # Compilers run beside the code, as these runs are not timed.
             runs.begin_to_verify([_alone(schedule, text)])
             others = None
             if schedule.general is not None:
@@ -144,10 +144,10 @@ def checked(
 def _bits(
     schedule: Scheduled, text: str, executor: Executor, most: float, *, exact: bool
 ) -> CompiledBits | None:
-    """How the region's new text compares with the original as both are compiled for speed.
+    """Compare the results of the region's new text and the original, both compiled for speed.
 
     Raises:
-        WrittenFileError: it differs, or nobody knows, and has to be exact.
+        WrittenFileError: they differ or were not compared, and `exact` is set.
     """
     if schedule.program.reassociation:
         return None
@@ -172,7 +172,7 @@ def _check_at_other_sizes(program: Program, others: AtOtherSizes) -> None:
 
 
 def lent(executor: Executor) -> AbstractContextManager[Executor]:
-    """An executor that stays open."""
+    """Return a context of an executor that stays open."""
     return nullcontext(executor)
 
 
@@ -187,9 +187,9 @@ def _failed(region: Region, reason: str) -> WrittenFileError:
 
 
 def _check_compiles(program: Program, text: str, toolchain: Toolchain) -> None:
-    """Check that the file compiles wherever the original does, also without OpenMP.
+    """Check that the file compiles with all flags that the original does, also without OpenMP.
 
-    Its front end says so; the whole of it compiles what the region has become, elsewhere.
+    Only the compiler's front end is run; other checks compile the region's new text completely.
     """
     region, arguments = _region(program), compile_arguments(program)
     plain = tuple(flag for flag in toolchain.flags if not flag.startswith("-fopenmp"))
@@ -203,7 +203,7 @@ def _check_compiles(program: Program, text: str, toolchain: Toolchain) -> None:
 def _problem(
     text: str, toolchain: Toolchain, flags: Sequence[str], arguments: Sequence[str]
 ) -> str:
-    """The compiler's first error, "" if there is none."""
+    """Return the compiler's first error, "" if there is none."""
     options = [*flags, "-w", *arguments, "-fsyntax-only", "-x", "c"]
     with scratch_folder() as scratch:
         try:
@@ -215,7 +215,7 @@ def _problem(
 
 
 def _check_region(schedule: Scheduled, text: str, executor: Executor, *, edges: bool) -> float:
-    """Check the region's new text where its sizes are only known at run time; its seconds."""
+    """Check the region's new text and return the seconds of its run."""
     program = schedule.program
     region, alone = _region(program), _alone(schedule, text)
     outcome = executor.verify(alone, edges=edges)
@@ -229,15 +229,15 @@ def _check_region(schedule: Scheduled, text: str, executor: Executor, *, edges: 
 
 
 def _alone(schedule: Scheduled, text: str) -> str:
-    """The region's new text at its own sizes alone, so that nothing else can be right."""
+    """Return a unit of the region's new text in which all code but that for its sizes traps."""
     alone = Dispatch((schedule,), ()) if schedule.special else schedule
     return region_unit(schedule.program, text, replacement(alone, TRAP))
 
 
 def _called(schedule: Scheduled, text: str) -> tuple[str, str, Program] | None:
-    """Units that call the function around a region, as it was and as it is written, and on what.
+    """Return units that call the function around a region, old and new, and their program.
 
-    None where that is not possible.
+    None if that is not possible.
     """
     program = schedule.program
     before, after = call_unit(program, _region(program).source), call_unit(program, text)

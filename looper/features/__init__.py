@@ -1,1 +1,1 @@
-"""What cost models and policies are shown of a schedule."""
+"""Features of schedules, the inputs of cost models and policies."""

@@ -1,7 +1,7 @@
-"""What is said of each kind of node, and of a step: its columns, and how a row of them is made.
+"""Feature columns of each kind of node and of a step, and the construction of their rows.
 
-Numbers are scaled by a signed logarithm, `sign(x) * log(1 + |x|)`; what a node does not have is
-zero, and a flag says so.
+Numbers are scaled by a signed logarithm, `sign(x) * log(1 + |x|)`; features that a node does not
+have are zero, and a flag says so.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from looper.ir.program import Role
 from looper.transformations.keywords import KEYWORDS
 
 ITERATORS = 8
-"""Most loops around a statement in the program as it was read."""
+"""Largest number of loops around a statement in the program as it was read."""
 DIMENSIONS = 5
-"""Most dimensions of an array; privatization adds some."""
+"""Largest number of dimensions of an array; privatization adds some."""
 STEP_NUMBERS = 8
-"""Most tile sizes, shifts, or coefficients of an embedding, of one transformation."""
+"""Largest number of tile sizes, shifts, or embedding coefficients of one transformation."""
 SKEWED = 3
-"""Most loops that one skew combines."""
+"""Largest number of loops that one skew combines."""
 OPERATIONS = {
     "add": ("+",),
     "subtract": ("-",),
@@ -31,13 +31,13 @@ OPERATIONS = {
     "divide": ("/",),
     "compare": ("<", "<=", ">", ">=", "==", "!="),
 }
-"""Binary operators that are counted apart."""
+"""Binary operators that are counted separately."""
 
 Features = npt.NDArray[np.float32]
 
 
 def _form(prefix: str) -> tuple[str, ...]:
-    """Of an affine form of a computation's iterators."""
+    """Return the columns of an affine form of a computation's iterators."""
     return (f"{prefix}.constant", *(f"{prefix}.i{k}" for k in range(ITERATORS)), f"{prefix}.floor")
 
 
@@ -47,7 +47,7 @@ _TYPES = tuple(
 )
 
 COLUMNS: dict[str, tuple[str, ...]] = {
-    # Of the whole program, and of where an episode is.
+    # Of the whole program, and of the progress of an episode.
     "root": ("computations", "steps_left", "speedup"),
     # A loop of the transformed program. The form is the time of its first computation.
     "loop": (
@@ -102,12 +102,12 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         *_TYPES,
         "private",
     ),
-    # Of an iteration domain. The form is what must not be negative.
+    # Of an iteration domain. The form must not be negative.
     "constraint": ("equality", *_form("form0")),
-    # When a computation runs in a loop around it, and what it does to memory there (see `Nest`):
-    # how many of its accesses stand still from one turn to the next, go on to a neighbour, stay
-    # within a cache line, or go farther; how far what is written moves; and bytes that the loop and
-    # those inside touch. The form is its time.
+    # The time of a computation in a loop around it, and its memory accesses there (see `Nest`):
+    # the numbers of accesses that stay at an element from one iteration to the next, move to a
+    # neighbour, stay within a cache line, or move farther; the stride of the write; and the bytes
+    # touched by the loop and those inside. The form is its time.
     "row": (
         "level",
         "tile_loop",
@@ -124,7 +124,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "touched",
         *_form("form0"),
     ),
-    # A transformation as one computation meets it, see `transformation_vectors`; it is no node.
+    # A transformation as it concerns a computation, see `transformation_vectors`; it is no node.
     "step": (
         *(f"keyword.{keyword}" for keyword in KEYWORDS),
         "moved",
@@ -139,8 +139,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "array",
     ),
 }
-"""The meaning of the columns: of all kinds of nodes, in the order in which those are numbered, and
-of a step."""
+"""The meaning of the columns: of all kinds of nodes, in the order of their numbering, and of a
+step.
+"""
 
 KINDS = tuple(kind for kind in COLUMNS if kind != "step")
 """The kinds of nodes."""
@@ -149,30 +150,30 @@ WIDTHS = {kind: len(names) for kind, names in COLUMNS.items()}
 """Number of features of a node of each kind, and of a step."""
 
 WIDEST = max(WIDTHS[kind] for kind in KINDS)
-"""Number of features of the nodes that have most."""
+"""Number of features of the kind of nodes that has most."""
 
 _PLACES = {kind: {name: k for k, name in enumerate(names)} for kind, names in COLUMNS.items()}
 _FORM_WIDTH = ITERATORS + 2
 
 
 def column(kind: str, name: str) -> int:
-    """Position of a column."""
+    """Return the position of a column."""
     return _PLACES[kind][name]
 
 
 def scaled(value: float) -> float:
-    """Signed logarithm: sign(x) * log(1 + |x|)."""
+    """Return the signed logarithm: sign(x) * log(1 + |x|)."""
     return copysign(log1p(abs(value)), value)
 
 
 def features(
     kind: str, values: Mapping[str, float], forms: Sequence[Affine] = (), floors: int = 0
 ) -> Features:
-    """The features of one node, or of a step, of shape (WIDTHS[kind],).
+    """Return the features of one node, or of a step, of shape (WIDTHS[kind],).
 
     Args:
         kind: a key of `COLUMNS`.
-        values: by name of the column; zero where nothing is said.
+        values: by name of the column; others are zero.
         forms: in its columns `form0`, `form1`, ...
         floors: counted in addition to those of the forms.
     """

@@ -1,10 +1,11 @@
-"""A schedule as a graph with features: what cost models and policies are shown.
+"""Schedules as graphs with features, the inputs of cost models and policies.
 
 Nodes are of seven kinds, each with columns of its own (see `looper.features.columns`): the root,
 loops, computations, one for each access of a computation, arrays, constraints of the iteration
-domains, and rows of the schedules. So no program has too many of anything, and nothing is cut off.
-It is Pearl's graph of loops and computations (its section 4.1) with the domains, accesses, loops
-and transformations that it leaves out: rows and tags are all that transformations do.
+domains, and rows of the schedules. Hence the size of a program is not limited, and nothing is cut
+off. It is Pearl's graph of loops and computations (its section 4.1) with the domains, accesses,
+loops and transformations that it leaves out: rows and tags capture the effect of all
+transformations.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from looper.ir.program import Program, found_once
 from looper.schedule import Schedule
 
 RELATIONS = (
-    "contains",  # from the root and from loops to what is directly inside
+    "contains",  # from the root and from loops to the nodes directly inside
     "accesses",  # from a computation to the elements it writes and reads
     "of_array",  # from an access to its array
     "bounded_by",  # from a computation to the constraints of its domain
@@ -34,7 +35,7 @@ RELATIONS = (
     "times",  # from a loop to the rows of the computations in it
     "before",  # from a computation to one that depends on it
 )
-"""The kinds of edges, each in its one direction; an edge's type is its position here."""
+"""The kinds of edges, each in one direction; an edge's type is its position here."""
 
 EDGE_TYPES = (
     ("root", "contains", "loop"),
@@ -48,7 +49,7 @@ EDGE_TYPES = (
     ("loop", "times", "row"),
     ("computation", "before", "computation"),
 )
-"""Which kinds of nodes a relation is between: its source, the relation and its target."""
+"""The kinds of nodes that a relation connects: its source, the relation and its target."""
 
 _CONTAINS, _ACCESSES, _OF_ARRAY, _BOUNDED_BY, _RUNS_AT, _TIMES, _BEFORE = range(len(RELATIONS))
 _FOCUS = column("loop", "in_focus")
@@ -69,7 +70,7 @@ class ScheduleGraph:
             accesses, constraints and rows computation by computation.
         edges: shape (2, edges), int32: from the first row's node to the second's, numbered through
             all kinds in the order of `KINDS`.
-        types: shape (edges,), int8: which of `RELATIONS` each edge is.
+        types: shape (edges,), int8: position of each edge's relation in `RELATIONS`.
         focus: number among the computations of the statement in focus; -1 without one.
     """
 
@@ -86,7 +87,7 @@ class ScheduleGraph:
 
 @dataclass(frozen=True)
 class Progress:
-    """Where an episode is.
+    """The progress of an episode.
 
     Attributes:
         steps_left: share of its steps that is left.
@@ -103,13 +104,13 @@ def schedule_graph(
     finished: Collection[str] = (),
     progress: Progress | None = None,
 ) -> ScheduleGraph:
-    """The graph of a schedule.
+    """Return the graph of a schedule.
 
     Args:
         schedule: the schedule.
         focus: a statement of the branch in focus; its loops and computations are marked.
         finished: statements of branches that are finished; their computations are marked.
-        progress: of an episode, told by the root.
+        progress: of an episode, a feature of the root.
 
     Raises:
         UsageError: a statement has more loops, or an array more dimensions, than there are columns
@@ -131,7 +132,7 @@ def schedule_graph(
 
 
 def _plain_graph(schedule: Schedule) -> ScheduleGraph:
-    """The graph without focus and progress."""
+    """Return the graph without focus and progress."""
     forest = schedule.forest
     fixed = program_nodes(forest.program)
     loops = schedule.nodes()
@@ -152,7 +153,7 @@ def _plain_graph(schedule: Schedule) -> ScheduleGraph:
 
 @found_once
 def has_features(program: Program) -> bool:
-    """Whether there are columns enough for the loops and arrays of a program (cached)."""
+    """Return True if the columns suffice for the loops and arrays of a program (cached)."""
     try:
         program_nodes(program)
     except UsageError:
@@ -161,7 +162,7 @@ def has_features(program: Program) -> bool:
 
 
 def graph_size(schedule: Schedule) -> tuple[dict[str, int], int]:
-    """Number of nodes of each kind, and of edges, of a schedule's graph."""
+    """Return the numbers of nodes of each kind, and of edges, of a schedule's graph."""
     forest = schedule.forest
     fixed = program_nodes(forest.program)
     loops, rows = len(schedule.nodes()), sum(own.depth for own in forest.schedules)
@@ -180,7 +181,7 @@ def graph_size(schedule: Schedule) -> tuple[dict[str, int], int]:
 
 
 def _branch(forest: LoopForest, focus: str | None) -> tuple[int, ...]:
-    """Positions of the statements in focus: the one named first, then others of its branch."""
+    """Return the positions of the statements in focus: the named one, then others of its branch."""
     if focus is None:
         return ()
     position = forest.position(focus)

@@ -1,7 +1,7 @@
-"""The nodes of a schedule: its loops, and when each computation runs in them.
+"""The nodes of a schedule: its loops, and the rows of each computation in them.
 
-Loops come as they are in the transformed program: a level is a position, and everything said of a
-loop is read from the current tree.
+Loops are those of the transformed program: a level is a position, and all features of a loop are
+read from the current tree.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ _ORDER = column("computation", "order")
 
 
 def all_loops(forest: LoopForest, loops: Sequence[LoopNode]) -> Features:
-    """The features of loops, shape (loops, WIDTHS["loop"]), without whether they are in focus."""
+    """Return the features of loops, shape (loops, WIDTHS["loop"]), without the focus."""
     if not loops:
         return np.zeros((0, WIDTHS["loop"]), dtype=np.float32)
     return np.stack([loop_features(forest, loop) for loop in loops])
 
 
 def all_computations(forest: LoopForest) -> Features:
-    """The features of all computations in the program's order, and where they stand in the text.
+    """Return the features of all computations, in program order, with their textual positions.
 
-    Without what an episode has in focus or has finished.
+    Without the focus and the finished branches of an episode.
     """
     found = program_nodes(forest.program).computations.copy()
     for place, k in enumerate(forest.textual_order):
@@ -40,7 +40,7 @@ def all_computations(forest: LoopForest) -> Features:
 
 
 def loop_features(forest: LoopForest, node: LoopNode) -> Features:
-    """The features of a loop, without whether it is in focus."""
+    """Return the features of a loop, without the focus."""
     first, level = node.members[0], node.level
     statement, own = forest.program.statements[first], forest.schedules[first]
     bounds = forest.bounds(statement.name, level)
@@ -86,7 +86,7 @@ def _new_loop_features(
 
 
 def row_features(forest: LoopForest, position: int) -> Features:
-    """When a computation runs in its loops, shape (loops, WIDTHS["row"])."""
+    """Return the row features of a computation in its loops, shape (loops, WIDTHS["row"])."""
     rows = forest.schedules[position].facts
 
     def find() -> Features:

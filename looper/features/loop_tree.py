@@ -1,14 +1,15 @@
 """Loop trees in pre-order, for models that recurse over them.
 
-LOOPer's cost model (its section V-B) embeds loops from the inside out: what is in a loop, and the
-features of the loop itself, become the embedding of the loop. So a model needs the tree, and of
-many trees at once the loops whose contents are embedded already: `Tree.levels`. Features are those
-of the graph's nodes (`looper.features.columns`), so that there is one description of a loop.
+LOOPer's cost model (its section V-B) embeds loops from the inside out: the embeddings of a loop's
+contents and the features of the loop itself are combined into its embedding. So a model needs the
+tree, and, to process many trees at once, the loops whose contents are embedded already:
+`Tree.levels`. Features are those of the graph's nodes (`looper.features.columns`), so that there is
+one description of a loop.
 
-LOOPer shows the original tree and what is done to it: tags on loops for what is done once, vectors
-for what can be repeated (section V-A2). Here, every transformation is a vector (see
-`transformation_vectors`), and tags are read from the current tree, whose loops are those that carry
-them.
+LOOPer represents the original tree and its transformations: tags on loops for transformations that
+are applied once, vectors for those that can be repeated (section V-A2). Here, every transformation
+is a vector (see `transformation_vectors`), and tags are read from the current tree, whose loops are
+those that carry them.
 """
 
 from __future__ import annotations
@@ -40,9 +41,9 @@ class Level:
     """Loops that can be embedded at the same time.
 
     Attributes:
-        nodes: shape (loops,): which nodes they are.
-        children: shape (loops, most children): nodes that are directly inside, in textual order,
-            and then -1.
+        nodes: shape (loops,): their node numbers.
+        children: shape (loops, most children): nodes directly inside, in textual order, padded by
+            -1.
     """
 
     nodes: Numbers
@@ -51,21 +52,21 @@ class Level:
 
 @dataclass(frozen=True)
 class Tree:
-    """A program's loops and computations in pre-order: as they stand in the text.
+    """A program's loops and computations in pre-order, that is, in textual order.
 
     Several trees one after the other are a `Tree` as well, see `joined`.
 
     Attributes:
         kinds: shape (nodes,): positions in `TREE_KINDS`.
-        parents: shape (nodes,): the node of the loop directly around; -1 where there is none.
-        depths: shape (nodes,): how many loops are around.
-        places: shape (nodes,): the how-manieth thing it is in the loop around it, or in its
-            program, from 0.
-        rows: shape (nodes,): where its features are.
+        parents: shape (nodes,): the node of the loop directly around; -1 if there is none.
+        depths: shape (nodes,): number of loops around.
+        places: shape (nodes,): position among the children of the loop around it, or among the
+            roots of its program, from 0.
+        rows: shape (nodes,): row of its features.
         features: of each of `TREE_KINDS`, shape (nodes of the kind, WIDTHS[kind]), float32, those
             of the first tree first: loops in pre-order, computations in the program's order, as in
             `ScheduleGraph`; nothing is in focus or finished.
-        members: shape (nodes,): of which tree it is, from 0.
+        members: shape (nodes,): number of its tree, from 0.
     """
 
     kinds: Numbers
@@ -78,7 +79,7 @@ class Tree:
 
     @property
     def bare(self) -> Tree:
-        """The same without features, for models that have features of their own."""
+        """The tree without features, for models that have features of their own."""
         return replace(self, features={kind: each[:, :0] for kind, each in self.features.items()})
 
     @cached_property
@@ -91,16 +92,16 @@ class Tree:
         return found
 
     def levels(self, kind: str | None = None) -> list[Level]:
-        """All loops, by height: what is in the loops of one level is in levels before it.
+        """Return all loops by height: the contents of a level's loops are in levels before it.
 
         Args:
-            kind: only children of this kind, for models that treat loops and computations apart as
-                LOOPer's does; by default all.
+            kind: only children of this kind, for models that treat loops and computations
+                separately as LOOPer's does; by default all.
         """
         return [self._level(height, kind) for height in range(1, self.heights.max() + 1)]
 
     def roots(self, kind: str | None = None) -> Numbers:
-        """What is in no loop, shape (trees, most of them), in textual order, and then -1."""
+        """Return the nodes in no loop, shape (trees, most roots), in text order, padded by -1."""
         outside = self._of_kind(kind) & (self.parents < 0)
         return _by_owner(self.members, outside, int(self.members[-1]) + 1)
 
@@ -117,7 +118,7 @@ class Tree:
 
 
 def _by_owner(owners: Numbers, chosen: npt.NDArray[np.bool_], count: int) -> Numbers:
-    """The chosen nodes of each of `count` owners in a row of its own, filled up by -1."""
+    """Return the chosen nodes of each of `count` owners in a row of its own, padded by -1."""
     nodes = np.flatnonzero(chosen)
     nodes = nodes[np.argsort(owners[nodes], kind="stable")]
     each = np.bincount(owners[nodes], minlength=count)
@@ -128,13 +129,13 @@ def _by_owner(owners: Numbers, chosen: npt.NDArray[np.bool_], count: int) -> Num
 
 
 def current_tree(schedule: Schedule) -> Tree:
-    """The loops as the schedule has them."""
+    """Return the tree of the loops of a schedule."""
     return _tree(schedule.forest)
 
 
 @found_once
 def original_tree(program: Program) -> Tree:
-    """The loops as they stand in the program (cached)."""
+    """Return the tree of the loops of the original program (cached)."""
     return _tree(LoopForest.original(program))
 
 
@@ -159,7 +160,7 @@ def _tree(forest: LoopForest) -> Tree:
 
 
 def joined(trees: Sequence[Tree]) -> Tree:
-    """Several trees as one, in their order: what a model computes of a batch in one pass."""
+    """Concatenate several trees, in order, so that a model processes a batch in one pass."""
     sizes = np.array([len(tree.kinds) for tree in trees])
     first = np.repeat(np.cumsum(sizes) - sizes, sizes)
     kinds = np.concatenate([tree.kinds for tree in trees])

@@ -1,11 +1,11 @@
-"""What a schedule does to the memory and the loops of each statement, in numbers.
+"""Analysis of loop nests: trip counts, strides and footprints of each statement under a schedule.
 
-The transformed program itself is looked at, not the transformations that led to it: of every
-statement its loops as they now stand, how often each of them turns, how far every access moves when
-it does, and how much memory is touched inside of it. These are the quantities of analytical models
-of caches (Wolf and Lam, PLDI 1991; Carr, McKinley and Tseng, ASPLOS 1994); what they are worth in
-seconds is left to a learned model. All of it is an estimate: extents of loops whose bounds vary are
-averages, and lines of different iterations may be the same.
+The transformed program itself is analysed, not the transformations that led to it: for every
+statement its current loops, their trip counts, the stride of every access per iteration, and the
+memory touched inside each of them. These are the quantities of analytical models of caches (Wolf
+and Lam, PLDI 1991; Carr, McKinley and Tseng, ASPLOS 1994); their effect in seconds is left to a
+learned model. All of it is an estimate: extents of loops whose bounds vary are averages, and lines
+of different iterations may be the same.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ class Nest:
 
     Attributes:
         statement: the statement.
-        trips: shape (loops,): how often each loop turns on average when it is entered.
-        strides: shape (accesses, loops): bytes by which an access moves when a loop turns once; the
-            element that is written comes first.
+        trips: shape (loops,): average trip count of each loop per entry.
+        strides: shape (accesses, loops): bytes by which an access moves in one iteration of a loop;
+            the write comes first.
         spans: shape (accesses, loops + 1): bytes of memory touched by an access inside of the loops
             from each one inwards, whole lines; the last is one line.
-        varying: shape (loops,): whether bounds depend on other loops.
-        tile: shape (loops,): iterations of the original loop that one of its iterations has; 0 if
+        varying: shape (loops,): True if its bounds depend on other loops.
+        tile: shape (loops,): iterations of the original loop in one iteration of this one; 0 if
             it is no tile loop.
-        point: shape (loops,): whether it runs inside of a tile.
+        point: shape (loops,): True if it runs inside of a tile.
         elements: shape (accesses,): bytes of an element.
-        once: shape (loops,): whether the statement runs in one iteration only, see `Embedding`.
+        once: shape (loops,): True if the statement runs in one iteration only, see `Embedding`.
         waits: shape (loops,): cycles for which an iteration of a loop waits for an earlier one
-            whose result the statement reads; 0 where it reads none.
-        links: shape (loops,): how many results follow each other in that time, one if every
-            iteration waits for the one before.
+            whose result the statement reads; 0 if it reads none.
+        links: shape (loops,): dependent results per iteration, the inverse of the dependence
+            distance: 1 if every iteration waits for the one before, 0 if none waits.
     """
 
     statement: Statement
@@ -75,18 +75,18 @@ class Nest:
 
     @cached_property
     def entered(self) -> Floats:
-        """Shape (loops + 1,): how often each loop is entered, and how often the statement runs."""
+        """Shape (loops + 1,): entries of each loop, and executions of the statement."""
         return np.concatenate([[1.0], np.cumprod(self.trips)])
 
 
 @found_once
 def _nests(program: Program) -> BoundedCache[tuple[object, ...], Nest]:
-    """What is known of statements of a program, by where they stand."""
+    """Return the cache of the nests of a program's statements, by their place in a schedule."""
     return BoundedCache(_KEPT)
 
 
 def nest(forest: LoopForest, position: int) -> Nest:
-    """The nest of a statement (cached: schedules of one program have most of them in common)."""
+    """Return the nest of a statement (cached, as schedules of one program share most of them)."""
     program, own = forest.program, forest.schedules[position]
     statement = program.statements[position]
     key = (statement.name, statement.domain, own.facts, _shapes(program)[position])
@@ -95,7 +95,7 @@ def nest(forest: LoopForest, position: int) -> Nest:
 
 @found_once
 def _shapes(program: Program) -> list[tuple[object, ...]]:
-    """Of each statement, what privatization changes."""
+    """Return the accesses of each statement with array shapes, which privatization changes."""
     return [
         tuple((each, program.array(each.array).shape) for each in _accesses(statement))
         for statement in program.statements
@@ -130,11 +130,10 @@ def _new_nest(program: Program, statement: Statement, own: StatementSchedule) ->
 
 
 def _waits(statement: Statement, steps: Floats) -> Floats:
-    """Shape (2, loops): `waits` and `links`, see `Nest`.
+    """Return `waits` and `links`, see `Nest`, of shape (2, loops).
 
-    Where a loop carries a flow dependence of the statement on itself of a constant distance, and no
-    other loop has a part in it: the latency of what is computed from the element that is read,
-    divided by that distance.
+    They are nonzero if a loop alone carries a flow dependence of the statement on itself with a
+    constant distance: the latency from the element read to the result, divided by that distance.
     """
     target, found = statement.target, np.zeros((2, steps.shape[1]))
     for read, latency in latencies(statement.value):
@@ -142,7 +141,7 @@ def _waits(statement: Statement, steps: Floats) -> Floats:
             continue
         apart = np.array([w.constant - r.constant for w, r in _pairs(target, read)], dtype=float)
         moves = _coefficients(target, len(steps)) @ steps
-        # Of loops over tiles of skewed loops it is not known where a turn leads.
+        # For loops over tiles of skewed loops the step of an iteration is unknown.
         for level in np.flatnonzero(steps.any(0)):
             distance = _multiple(apart, moves[:, level])
             if distance >= 1:
@@ -156,16 +155,16 @@ def _pairs(one: Access, other: Access) -> Iterator[tuple[Affine, Affine]]:
 
 
 def _are_alike(one: Access, other: Access) -> bool:
-    """Whether two accesses to an array are always the same number of elements apart."""
+    """Return True if two accesses to an array differ by a constant number of elements."""
     return all(
         a.coefficients == b.coefficients and a.floors == b.floors for a, b in _pairs(one, other)
     )
 
 
 def _multiple(vector: Floats, step: Floats) -> float:
-    """How many steps a vector is; 0 if it is no whole number of them.
+    """Return the number of steps that a vector is; 0 if it is no integral multiple of them.
 
-    What does not move is there again after one step.
+    An element that does not move is reached again after one step.
     """
     moving = step != 0
     if vector[~moving].any():
@@ -177,7 +176,7 @@ def _multiple(vector: Floats, step: Floats) -> float:
 
 
 def _coefficients(access: Access, iterators: int) -> Floats:
-    """Shape (dimensions, iterators)."""
+    """Return the coefficients of the iterators, shape (dimensions, iterators)."""
     rows = [index.coefficients for index in access.indices]
     return np.array(rows, dtype=np.float64).reshape(len(rows), iterators)
 
@@ -185,7 +184,7 @@ def _coefficients(access: Access, iterators: int) -> Floats:
 def _access(
     program: Program, access: Access, steps: Floats, trips: Floats
 ) -> tuple[Floats, Floats]:
-    """Strides and spans of an access, see `Nest`."""
+    """Return the strides and spans of an access, see `Nest`."""
     array, depth = program.array(access.array), len(trips)
     size = array.type.bytes
     strides, lines = np.zeros(depth), np.ones(depth + 1)
@@ -196,14 +195,14 @@ def _access(
     moves = _coefficients(access, len(steps)) @ steps
     places = np.array([math.prod(array.shape[k + 1 :]) for k in range(len(array.shape))])
     strides = places @ moves * size
-    # Elements by dimension that the loops from each one inwards touch, as a box around them.
+    # Elements per dimension touched by the loops from each one inwards, as a bounding box.
     box = np.ones((len(array.shape), depth + 1))
     for level in range(depth - 1, -1, -1):
         box[:, level] = box[:, level + 1] + np.abs(moves[:, level]) * (trips[level] - 1)
     box = np.minimum(box, np.array(array.shape, dtype=np.float64)[:, None])
-    # A step that is longer than an element leaves some of the innermost dimension out.
+    # Steps longer than an element skip some of the innermost dimension.
     rows = box[:-1].prod(0)
-    # Of diagonals, the box is too much: there are no more elements than iterations.
+    # For diagonals the box is too large: there are no more elements than iterations.
     turns = np.concatenate([np.cumprod(trips[::-1])[::-1], [1.0]])
     along = np.minimum(box[-1] * size / LINE + (1 - size / LINE), box[-1])
     lines = np.minimum(rows * np.maximum(1.0, along), turns)

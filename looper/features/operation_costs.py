@@ -1,7 +1,7 @@
-"""What the operations of a statement cost a processor, in cycles.
+"""Costs of the operations of a statement on a processor, in cycles.
 
-The numbers are those of processors of these years, rounded (Fog, Instruction tables, 2022): a
-learned model only needs their proportions.
+The numbers are those of recent processors, rounded (Fog, Instruction tables, 2022): a learned model
+only needs their proportions.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _CALL_WORK, _WORK = 20.0, {"/": 5.0, "%": 20.0}
 
 
 def latencies(value: Expression) -> Iterator[tuple[Access, float]]:
-    """The accesses of an expression, and the cycles from when each is read to the result."""
+    """Yield the accesses of an expression, each with the latency from its read to the result."""
     yield from _latencies(value, 0.0)
 
 
@@ -50,7 +50,7 @@ def _latencies(value: Expression, outside: float) -> Iterator[tuple[Access, floa
 
 
 def operations(value: Expression) -> float:
-    """Arithmetic operations of an expression and what keeps its result, in additions."""
+    """Return the arithmetic operations of an expression and of the store, in additions."""
     return 1.0 + sum(map(_work, walk(value)))
 
 

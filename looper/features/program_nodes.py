@@ -1,4 +1,4 @@
-"""The nodes of a program that no schedule changes: computations, accesses, arrays, constraints."""
+"""Nodes of a program that no schedule changes: computations, accesses, arrays, constraints."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ _KEPT = 4096
 
 @dataclass(frozen=True)
 class ProgramNodes:
-    """What a program has, whatever its schedule.
+    """The schedule-independent nodes of a program, and caches of the others.
 
     Attributes:
         computations, accesses, arrays, constraints: features, one row for each; accesses and
-            constraints come computation by computation, arrays as they are first accessed.
-        access_owners, constraint_owners: shape (accesses,) and (constraints,): whose they are.
+            constraints come computation by computation, arrays in the order of first access.
+        access_owners, constraint_owners: shape (accesses,) and (constraints,): their computations.
         accessed: shape (accesses,): numbers of the arrays.
         dependences: shape (2, pairs): computations of which the second depends on the first.
-        loops: features of loops of its schedules, by level and by what they depend on.
+        loops: features of loops of its schedules, by level and by everything they depend on.
         rows: features of the rows of a statement's loops, by its position and the rows.
         graphs: of schedules, without focus and progress, by their statements' identities.
     """
@@ -72,13 +72,13 @@ class ProgramNodes:
 
 @found_once
 def program_nodes(program: Program) -> ProgramNodes:
-    """The nodes of a program (cached).
+    """Return the nodes of a program (cached).
 
     Raises:
         UsageError: a statement has more loops, or an array more dimensions, than there are columns
             for.
     """
-    # An array of which copies were made may not be accessed any more.
+    # A privatized array may not be accessed any more.
     names = dict.fromkeys(access.array for _, access, _ in program.accesses())
     numbers = {name: number for number, name in enumerate(names)}
     statements = program.statements
@@ -149,7 +149,7 @@ def _operations(statement: Statement) -> Iterator[str]:
 
 
 def _accesses(program: Program, statement: Statement) -> list[tuple[Features, str]]:
-    """Features of the element written and of those read, and names of their arrays."""
+    """Return features of the element written and of those read, with the names of their arrays."""
     reads = [node for node in walk(statement.value) if isinstance(node, Access)]
     found = [(statement.target, 0), *((read, reads.count(read)) for read in statement.reads)]
     return [(_access(program, access, times), access.array) for access, times in found]
@@ -189,13 +189,13 @@ def _constraint(constraint: Constraint) -> Features:
 
 @lru_cache(maxsize=4096)
 def domain_constraints(statement: Statement) -> tuple[Constraint, ...]:
-    """The constraints of a statement's iteration domain (cached)."""
+    """Return the constraints of a statement's iteration domain (cached)."""
     return tuple(dict.fromkeys(constraints(statement.domain_set)))
 
 
 @lru_cache(maxsize=4096)
 def range_varies(statement: Statement, iterator: int) -> bool:
-    """Whether an iterator's range depends on other iterators (cached)."""
+    """Return True if an iterator's range depends on other iterators (cached)."""
     return any(
         each.form.coefficients[iterator] and sum(map(bool, each.form.coefficients)) > 1
         for each in domain_constraints(statement)

@@ -1,23 +1,24 @@
-"""What each computation has gone through: one vector for every transformation that concerns it.
+"""Transformations as vectors: one for every transformation that concerns a computation.
 
 LOOPer gives its cost model affine transformations as a sequence of vectors, each with the kind of
-transformation and its parameters, which an LSTM reads (its sections V-A2 and V-B); tags say the
-rest. Here all transformations are in the sequence, in the order in which they were applied.
+transformation and its parameters, which an LSTM reads (its sections V-A2 and V-B); the other
+transformations are tags. Here all transformations are in the sequence, in the order in which they
+were applied.
 
 A vector has the columns of "step" in `looper.features.columns`, all zero where they do not apply:
 
-- `keyword.*`: which transformation; one of them is 1.
+- `keyword.*`: the kind of transformation; one of them is 1.
 - `moved`: by `fuse`, the computation is in the nest that moves, and by `distribute` in the second
   part.
-- `level`, `last_level`: the outermost and the innermost of the loops around the computation that
-  it is about, as positions at that time, divided by `ITERATORS` like all levels. Those that `fuse`
-  makes common, the loop that `distribute` splits, the loop that `embed` inserts, the loop that
-  `unroll_and_jam` unrolls and those it is jammed into; by `privatize` those of the original program
-  whose iterations have copies.
+- `level`, `last_level`: the outermost and the innermost of the transformed loops around the
+  computation, as positions at that time, divided by `ITERATORS` like all levels. For `fuse` the
+  loops that become common, for `distribute` the loop that is split, for `embed` the new loop, for
+  `unroll_and_jam` the unrolled loop and those it is jammed into; for `privatize` the loops of the
+  original program whose iterations have copies.
 - `factor`: log(1 + factor) of `unroll` and `unroll_and_jam`.
 - `size0`, ...: log(1 + size) of the tiles from the loop at `level` on.
-- `shift0`, ...: by how many iterations the computation is delayed from the loop at `level` on;
-  signed logarithm, as all that follow.
+- `shift0`, ...: number of iterations by which the computation is delayed from the loop at `level`
+  on; signed logarithm, as all that follow.
 - `skew0.0`, ...: the matrix; the upper left corner for two loops.
 - `embed0`, ..., `embed.constant`: the iteration in terms of the times of the outer loops.
 - `array`: log(1 + position) among the program's arrays of the one that `privatize` copies.
@@ -55,11 +56,11 @@ Values = Mapping[str, float]
 
 
 def transformation_vectors(schedule: Schedule) -> tuple[Features, ...]:
-    """For each computation, in the program's order, the transformations that concern it.
+    """Return the vectors of the transformations of each computation, in the program's order.
 
     Returns:
         For each computation an array of shape (transformations, WIDTHS["step"]), float32; without
-        rows where nothing was done to it.
+        rows if no transformation concerns it.
 
     Raises:
         UsageError: a transformation has more numbers than there are columns for.
@@ -79,7 +80,7 @@ def transformation_vectors(schedule: Schedule) -> tuple[Features, ...]:
 def _concerned(
     step: Transformation, forest: LoopForest, after: LoopForest
 ) -> Iterable[tuple[int, Values]]:
-    """Positions of the computations that a step concerns, and what it is for each of them."""
+    """Return the positions of the computations that a step concerns, with the values for each."""
     match step:
         case Fusion():
             return _fused(step, forest)
@@ -92,7 +93,7 @@ def _concerned(
         case Embedding(statement, level):
             values = {"embed.constant": scaled(step.constant), **_levels(level)}
             values |= _numbers(step, "embed", step.coefficients)
-            # Inside of the new loop, where there was none at its level before.
+            # Inside of the new loop, as there was none at its level before.
             return [(k, values) for k in after.members(statement, level)]
         case Shifting(statement, level, amount):
             shift = _numbers(step, "shift", (amount,))
@@ -144,7 +145,7 @@ def _fused(step: Fusion, forest: LoopForest) -> Iterable[tuple[int, Values]]:
 def _inside(
     forest: LoopForest, statement: str, level: int, last: int, values: Values | None = None
 ) -> Iterable[tuple[int, Values]]:
-    """The same for everything inside of a loop."""
+    """Return the same values for every computation inside of a loop."""
     found = _levels(level, last) | dict(values or {})
     return [(k, found) for k in forest.members(statement, level)]
 
@@ -155,7 +156,7 @@ def _levels(level: int, last: int | None = None) -> dict[str, float]:
 
 
 def _numbers(step: Transformation, name: str, numbers: tuple[int, ...]) -> dict[str, float]:
-    """Those that are not zero, in the columns `name0`, `name1`, ..."""
+    """Return the nonzero numbers in the columns `name0`, `name1`, ..."""
     if any(numbers[STEP_NUMBERS:]):
         raise UsageError(
             f"`{step.text}` has more numbers than features are made for, which is {STEP_NUMBERS}"

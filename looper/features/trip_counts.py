@@ -1,12 +1,11 @@
-"""How often the loops around a statement turn, on average, and how far each turn moves.
+"""Average trip counts of the loops around a statement, and the step of each iteration.
 
 Exact counts would need the generated code; these are estimates from the rows of a schedule alone,
-taken loop by loop from the outside in. What a loop goes over is a direction, an affine form of the
-statement's iterators: a tile loop goes over it in steps of its size, and leaves one tile of it to
-the loops inside. Where the bounds of directions depend on each other, in a triangle or after
-skewing, the one that is met first goes over its whole extent, and the others over what is left of
-theirs. A loop over diagonals of tiles (of a wavefront) stands for the tiles that have no loop of
-their own.
+taken loop by loop from the outside in. A loop iterates over a direction, an affine form of the
+statement's iterators: a tile loop in steps of its size, leaving one tile of it to the loops inside.
+If the bounds of directions depend on each other, in a triangle or after skewing, the first one
+covers its whole extent, and the others what is left of theirs. A loop over diagonals of tiles (of a
+wavefront) stands for the tiles that have no loop of their own.
 """
 
 from __future__ import annotations
@@ -36,14 +35,14 @@ class Turns:
     """The loops around a statement, outermost first.
 
     Attributes:
-        trips: shape (loops,): how often each loop turns on average when it is entered.
-        varying: shape (loops,): whether its bounds depend on loops outside of it, but for the ends
-            of tiles.
-        tile: shape (loops,): iterations of its direction that one turn has, if it is a loop over
+        trips: shape (loops,): average trip count of each loop per entry.
+        varying: shape (loops,): True if its bounds depend on loops outside of it, apart from the
+            ends of tiles.
+        tile: shape (loops,): iterations of its direction in one of its own, if it is a loop over
             tiles or diagonals of tiles; else 0.
-        point: shape (loops,): whether it runs inside of a tile of its direction.
-        once: shape (loops,): whether it turns once, as its time follows from those outside of it.
-        steps: shape (iterators, loops): what one turn adds to the statement's iterators.
+        point: shape (loops,): True if it runs inside of a tile of its direction.
+        once: shape (loops,): True if it has one iteration, as its time follows from those outside.
+        steps: shape (iterators, loops): increments of the statement's iterators per iteration.
     """
 
     trips: Floats
@@ -56,13 +55,13 @@ class Turns:
 
 @dataclass(frozen=True)
 class _Cut:
-    """What a loop goes over: a direction, in tiles of a size, which is 1 where it is no tile loop.
+    """The iteration of a loop: a direction, in tiles of a size, which is 1 if it is no tile loop.
 
     Attributes:
         direction, size: see above.
-        sign: -1 where it goes over its direction backwards.
-        others: of a loop over diagonals, the tiles besides these that it is a sum of: direction,
-            size and coefficient of each.
+        sign: -1 if it traverses its direction backwards.
+        others: of a loop over diagonals, the other tiles in the sum that it iterates over:
+            direction, size and coefficient of each.
     """
 
     direction: Direction
@@ -71,7 +70,7 @@ class _Cut:
     others: tuple[tuple[Direction, int, int], ...] = ()
 
     def along(self, directions: Collection[Direction]) -> _Cut:
-        """The same over one of some directions, where that is its own or the opposite."""
+        """Return the cut over one of some directions, if that is its own or the opposite."""
         direction = _along(self.direction, directions)
         others = tuple((_along(other, directions), size, n) for other, size, n in self.others)
         sign = self.sign if direction == self.direction else -self.sign
@@ -79,20 +78,20 @@ class _Cut:
 
 
 def _along(direction: Direction, directions: Collection[Direction]) -> Direction:
-    """The opposite direction, where that is one of some directions and this is not."""
+    """Return the opposite direction if it is one of some directions and this is not."""
     opposite = tuple(-each for each in direction)
     return opposite if direction not in directions and opposite in directions else direction
 
 
 @dataclass
 class _Extent:
-    """A direction, as far as the loops that are met have gone over it.
+    """A direction, and the part of it that the loops so far have covered.
 
     Attributes:
-        unit: by how much its values differ.
-        whole: how many values it has in the whole domain.
-        left: how many are left to the loops inside.
-        turns: how often the loops over it have turned, in all.
+        unit: the difference between its values.
+        whole: number of its values in the whole domain.
+        left: number of values left to the loops inside.
+        turns: product of the trip counts of the loops over it.
     """
 
     unit: int
@@ -106,12 +105,12 @@ class _Extent:
         return (self.left - 1) / (self.whole - 1) if self.whole > 1 else 0.0
 
     def tiles(self, reached: float, size: int) -> float:
-        """How many tiles of a size a share of it makes, inside of one turn of each loop so far."""
+        """Return the number of tiles of a size in a share of it, per iteration of loops so far."""
         return max(1.0, reached * self.whole / self.turns * self.unit / max(self.unit, size))
 
 
 def turns(statement: Statement, own: StatementSchedule) -> Turns:
-    """How the loops around a statement turn in a schedule."""
+    """Return the trip counts and steps of the loops around a statement in a schedule."""
     loops = _Loops(statement, own)
     return Turns(
         loops.trips(),
@@ -125,7 +124,7 @@ def turns(statement: Statement, own: StatementSchedule) -> Turns:
 
 @dataclass(frozen=True)
 class _Loops:
-    """The loops around a statement, by what they go over."""
+    """The loops around a statement, by the directions they iterate over."""
 
     statement: Statement
     own: StatementSchedule
@@ -137,28 +136,28 @@ class _Loops:
 
     @cached_property
     def cuts(self) -> list[_Cut]:
-        """What each loop goes over."""
+        """The direction and tile size of each loop."""
         rows = self.own.facts
         tiles = {(row.untiled.row.coefficients, row.size) for row in rows if row.size > 0}
         found = []
         for row in rows:
             found.append(_cut(row, tiles))
             tiles.add((found[-1].direction, found[-1].size))
-        # A reversed loop inside of a tile goes over what the tile's loop goes over.
+        # A reversed loop inside of a tile has the direction of the tile's loop.
         return [cut.along(self.directions) for cut in found]
 
     @cached_property
     def directions(self) -> list[Direction]:
-        """What loops that are no tile loops go over, without what follows from others."""
+        """Directions of the loops that are no tile loops, without those that follow from others."""
         return [self.own.facts[level].row.coefficients for level in point_steps(self.own.facts)[0]]
 
     @property
     def inverse(self) -> Floats | None:
-        """Shape (iterators, directions): by what iterators grow with each direction."""
+        """Shape (iterators, directions): increments of the iterators with each direction."""
         return point_steps(self.own.facts)[1]
 
     def is_point(self, level: int) -> bool:
-        """Whether a loop goes over a direction of which another one goes over tiles."""
+        """Return True if another loop iterates over tiles of the loop's direction."""
         own = self.cuts[level]
         return own.size == 1 and any(
             other.size > 1 and other.direction == own.direction for other in self.cuts
@@ -166,7 +165,7 @@ class _Loops:
 
     @cached_property
     def coupled(self) -> list[set[Direction]]:
-        """Directions whose bounds depend on each other, two and more together."""
+        """Directions whose bounds depend on each other, in groups of two and more."""
         if self.inverse is None:
             return []
         groups = [{each} for each in self.directions]
@@ -178,12 +177,12 @@ class _Loops:
         return [group for group in groups if len(group) > 1]
 
     def with_bounds_of(self, direction: Direction) -> set[Direction]:
-        """The directions that the bounds of one depend on."""
+        """Return the directions that the bounds of one depend on."""
         found = next((group for group in self.coupled if direction in group), set())
         return found - {direction}
 
     def varying(self) -> Flags:
-        """See `Turns`."""
+        """Return `Turns.varying`."""
         found, met = np.zeros(self.own.depth, dtype=bool), set[Direction]()
         for level, cut in enumerate(self.cuts):
             if not self.once[level]:
@@ -193,7 +192,7 @@ class _Loops:
         return found
 
     def trips(self) -> Floats:
-        """See `Turns`."""
+        """Return `Turns.trips`."""
         extents = {each: self._extent(each) for each in self.directions}
         share = self._share(extents)
         executed = executions(self.statement) or math.inf
@@ -209,7 +208,7 @@ class _Loops:
                 continue
             if cut.direction not in met:
                 met.append(cut.direction)
-            # The first one that is met goes over all of its extent.
+            # The first one covers all of its extent.
             others = self.with_bounds_of(cut.direction) & set(met[: met.index(cut.direction)])
             outside = [extents[each].open for each in others]
             reached = share + (1 - share) * max(outside) if outside else 1.0
@@ -218,11 +217,12 @@ class _Loops:
             count = most if is_tile and is_first else extent.tiles(reached, cut.size)
             extent.turns *= count
             extent.left = max(1.0, min(cut.size / extent.unit, extent.left))
-            # Diagonals are more than the tiles they stand for; inside of them there are the fewer.
+            # There are more diagonals than the tiles they stand for, and so fewer iterations
+            # inside.
             product = math.prod(each.turns for each in extents.values())
             before = float(found[:level].prod())
             wanted = most if row.size < 0 else product / before
-            # A turn in which nothing is executed is none.
+            # An iteration in which nothing is executed does not count.
             found[level] = max(1.0, min(wanted, executed / before))
         return found
 
@@ -236,9 +236,9 @@ class _Loops:
         return _Extent(unit, whole, whole)
 
     def _share(self, extents: dict[Direction, _Extent]) -> float:
-        """What is left of a direction's extent once those that it depends on are known.
+        """Return the share of a direction's extent that is left once those it depends on are fixed.
 
-        With it, the loops turn as often as the statement is executed.
+        It is chosen so that the trip counts agree with the number of executions of the statement.
         """
         count = executions(self.statement)
         box = math.prod(each.whole for each in extents.values())
@@ -248,7 +248,7 @@ class _Loops:
         return float(min(1.0, (count / box) ** (1.0 / shrinking)))
 
     def steps(self) -> Floats:
-        """See `Turns`; zero where it is not known."""
+        """Return `Turns.steps`; zero where unknown."""
         iterators = self.statement.depth
         found = np.zeros((iterators, self.own.depth))
         if self.inverse is None:
@@ -265,10 +265,10 @@ class _Loops:
         for level, cut in enumerate(self.cuts):
             others = [(direction, size) for direction, size, _ in cut.others]
             if not all(other in plain for other in others):
-                # Of two loops over diagonals of the same tiles.
+                # One of two loops over diagonals of the same tiles: its step is unknown.
                 found[:, level] = 0.0
             elif cut.direction in columns:
-                # While a diagonal stays the same, its own tiles go back where others go on.
+                # On a fixed diagonal, its own tiles go back as the others advance.
                 for other, (_, _, factor) in zip(others, cut.others, strict=True):
                     if not self.once[plain[other]]:
                         own = columns[cut.direction] * cut.size * cut.sign
@@ -277,7 +277,7 @@ class _Loops:
 
 
 def _cut(row: RowFacts, tiles: set[tuple[Direction, int]]) -> _Cut:
-    """What a loop goes over, where others go over tiles of these directions and sizes."""
+    """Return the cut of a loop, given the directions and sizes of the tiles of other loops."""
     if row.size >= 0:
         return _Cut(row.untiled.row.coefficients, max(1, row.size))
     terms = [

@@ -1,1 +1,1 @@
-"""Ways to make a program: reading C, or building it in Python."""
+"""Construction of programs: from C source code, or with a builder in Python."""

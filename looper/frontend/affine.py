@@ -1,8 +1,8 @@
 """Integer expressions as pieces of affine forms, and conditions as isl formulas.
 
-C's `/` and `%` round towards zero; where the numerator may be negative they are split by its sign,
-so that what comes out is exact. Every value whose C type could not hold it is refused, because the
-wrapped value would not be affine.
+C's `/` and `%` round towards zero; if the numerator may be negative they are split by its sign, so
+that the result is exact. A value that may not fit its C type is refused, because the wrapped value
+would not be affine.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ _NUMBERS = (
 
 
 class DependsOnData(Refusal):
-    """A condition is not affine, as a value in memory decides it or an operator."""
+    """Refusal of a condition that is not affine because of a value in memory or an operator."""
 
 
 class Piecewise(Refusal):
-    """Something is accepted under each of some conditions alone.
+    """Refusal of something that is accepted if one of several conditions is known to hold.
 
     Attributes:
-        conditions: isl formulas that exclude each other, one of which holds.
+        conditions: mutually exclusive isl formulas, one of which holds.
     """
 
     def __init__(self, cursor: Node, reason: str, conditions: list[str]) -> None:
@@ -48,7 +48,7 @@ class Piecewise(Refusal):
 
 
 def may_wrap(cursor: Node) -> bool:
-    """Whether an integer expression can have a value that C wraps around to fit the type."""
+    """Return True if the value of an integer expression may be wrapped around to fit its type."""
     limits = integer_range(cursor.type)
     if limits is None:
         return False
@@ -60,9 +60,9 @@ def may_wrap(cursor: Node) -> bool:
 
 
 class AffineReader:
-    """Converts integer expressions that stand at one point of a region.
+    """A converter of integer expressions at one point of a region.
 
-    `role` is what the expression is used for, as messages call it: "loop bound", "subscript".
+    `role` is the use of the expression, as named in messages: "loop bound", "subscript".
     """
 
     def __init__(self, names: Names, context: Context, role: str) -> None:
@@ -70,7 +70,7 @@ class AffineReader:
         self._depth = 0
 
     def at(self, *conditions: str) -> AffineReader:
-        """The reader where these conditions hold as well."""
+        """Return a reader for the point at which these conditions also hold."""
         if not any(conditions):
             return self
         reader = self._like_this(self.context.where(*conditions))
@@ -83,7 +83,7 @@ class AffineReader:
 
     @contextmanager
     def _deeper(self, cursor: Node) -> Iterator[None]:
-        """Count one level of nesting."""
+        """Count one level of nesting inside the block."""
         if self._depth >= DEEPEST:
             raise Refusal(cursor, f"{self.role} is nested more than {DEEPEST} deep")
         self._depth += 1
@@ -91,7 +91,7 @@ class AffineReader:
         self._depth -= 1
 
     def single(self, cursor: Node) -> Affine:
-        """The expression as one affine form.
+        """Return the expression as one affine form.
 
         Raises:
             Refusal: it has none.
@@ -103,7 +103,7 @@ class AffineReader:
         return pieces[0].value
 
     def constant(self, cursor: Node) -> int:
-        """The expression as a number.
+        """Return the expression as a number.
 
         Raises:
             Refusal: it is not constant.
@@ -114,7 +114,7 @@ class AffineReader:
         return value.constant
 
     def pieces(self, cursor: Node) -> list[Piece]:
-        """The expression as affine forms under conditions that exclude each other.
+        """Return the expression as affine forms under mutually exclusive conditions.
 
         Raises:
             Refusal: it is not affine, or its value does not fit its type.
@@ -175,7 +175,7 @@ class AffineReader:
         return Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
 
     def _remedy(self, cursor: Node) -> str:
-        """What to do about a value that is the same in all of the region; "" for others."""
+        """A hint for a value that is invariant in the region; "" for others."""
         named = named_in(cursor)
         changing = self.names.changed | self.names.iterators | self.names.declared
         return "" if named & changing else ": put it into a variable before the region"
@@ -224,9 +224,9 @@ class AffineReader:
         then: Callable[[AffineReader], list[Piece]],
         otherwise: Callable[[AffineReader], list[Piece]],
     ) -> list[Piece]:
-        """What is read where a condition holds, and what is where it does not."""
+        """The pieces read by `then` where a condition holds, and by `otherwise` elsewhere."""
         sides = [(self.condition(condition), then), (self.condition(condition, True), otherwise)]
-        # Where nothing is executed at all, either will do.
+        # Where nothing is executed at all, either side is correct.
         possible = [each for each in sides if not self.context.excludes(each[0])] or sides[:1]
         found = [
             Piece(conjunction(side, piece.condition), piece.value)
@@ -245,7 +245,7 @@ class AffineReader:
         return self._pruned(found)
 
     def _by_name(self, cursor: Node, name: str) -> list[Piece]:
-        """What a function computes whose name says so."""
+        """The result of a function that is known by its name, such as `min`."""
         function = callee(cursor)
         parameters = () if function is None else function.parameters
         given = [self.pieces(argument) for argument in cursor.arguments]
@@ -282,7 +282,7 @@ class AffineReader:
         return [Piece("", down)]
 
     def _call(self, cursor: Node, function: Formula) -> list[Piece]:
-        """What a function returns, its parameters being the arguments."""
+        """The return value of a function with the call's arguments as parameters."""
         context = self.context
         for parameter, argument in zip(function.parameters, cursor.arguments, strict=True):
             given, limits = self.pieces(argument), integer_range(parameter.type)
@@ -294,7 +294,7 @@ class AffineReader:
         return reader._returned(cursor, [function.body])
 
     def _returned(self, call: Node, statements: Sequence[Node]) -> list[Piece]:
-        """What is returned by the first of some statements that is reached and does so."""
+        """The value returned by a sequence of statements."""
         if not statements:
             raise Refusal(call, f"{self.role} calls a function that may return nothing")
         first, *rest = statements
@@ -311,7 +311,7 @@ class AffineReader:
         return self._either(condition, read(branches[:1]), read(branches[1:]))
 
     def _pruned(self, pieces: list[Piece]) -> list[Piece]:
-        """The pieces that occur; a single one holds everywhere."""
+        """The pieces with satisfiable conditions; the condition of a single one is dropped."""
         if len(pieces) == 1:
             return pieces
         kept = [piece for piece in pieces if not self.context.excludes(piece.condition)]
@@ -380,7 +380,7 @@ class AffineReader:
         return [Piece(q.condition, q.value * sign) for q in quotients]
 
     def condition(self, cursor: Node, negated: bool = False) -> str:
-        """A condition (or its negation) as an isl formula.
+        """Return a condition (or its negation) as an isl formula.
 
         Raises:
             Refusal: it is not affine, or it reads memory.
@@ -427,12 +427,12 @@ class AffineReader:
         return " or ".join(f"({self.comparison(symbol, a, b)})" for a, b in pairs)
 
     def nonzero(self, value: Piece, negated: bool) -> str:
-        """The isl formula of a number used as a condition; overridden like `comparison`."""
+        """Return the isl formula of a number used as a condition; overridden like `comparison`."""
         text = f"({value.value.text(self.context.names)}) {'=' if negated else '!='} 0"
         return conjunction(value.condition, text)
 
     def comparison(self, symbol: str, left: Piece, right: Piece) -> str:
-        """The isl formula of one comparison; overridden where only some are allowed."""
+        """Return the isl formula of one comparison; overridden where only some are allowed."""
         names = self.context.names
         text = f"{left.value.text(names)} {_ISL.get(symbol, symbol)} {right.value.text(names)}"
         return conjunction(left.condition, right.condition, text)

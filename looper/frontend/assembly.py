@@ -48,7 +48,7 @@ from looper.ir.program import Array, Program, Statement, renumbered
 from looper.ir.source_region import Region
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
-# Elements of an array that does not say how large it is, where data decides which are read.
+# Most elements of an array of unknown size that is read at data-dependent indices.
 _MOST_LOOKED_UP = 2**16
 
 
@@ -61,14 +61,15 @@ def assemble(
     unseen: Unseen,
     aliasing: Aliasing,
 ) -> Program:
-    """The program of a region whose statements have been read.
+    """Assemble the program of a region from its statements.
 
-    If that was inside of loops over all sizes (`storages.around`), arrays are as large as for the
-    largest sizes, and sizes at which accesses are out of bounds are added to `storages.outside`.
+    If they were read inside loops over all sizes (`storages.around`), arrays have their extents at
+    the largest sizes, and sizes at which accesses are out of bounds are added to
+    `storages.outside`.
 
     Raises:
         Refusal: nothing is ever executed, an access is out of bounds, or the rest of the function
-            depends on something the program does not keep.
+            depends on something that the program does not preserve.
     """
     drafts = [draft for draft in reader.drafts if not draft.context.is_empty]
     if not drafts:
@@ -137,9 +138,10 @@ def assemble(
 def _needed(
     drafts: list[Draft], storages: Storages, around: EnclosingFunction, names: Names
 ) -> list[Draft]:
-    """The statements but for those that give values to local scalars which nothing reads.
+    """The statements without those that assign local scalars which no statement reads.
 
-    As where a variable is a subscript whose value is known. All of them where none would be left.
+    An example is a variable that is used as a subscript and was replaced by its value. All
+    statements are kept if none would be left.
     """
     local = {
         storage.name
@@ -162,7 +164,7 @@ def _needed(
 
 
 def _numbered(drafts: list[Draft]) -> tuple[Statement, ...]:
-    """The statements, with the gaps in positions closed that dropped ones leave."""
+    """The statements of the drafts, renumbered to close the gaps left by dropped ones."""
     found = []
     for number, draft in enumerate(drafts, start=1):
         context = draft.context
@@ -183,7 +185,7 @@ def _numbered(drafts: list[Draft]) -> tuple[Statement, ...]:
 
 
 def _used(storages: Storages, statements: tuple[Statement, ...]) -> dict[str, Storage]:
-    """The storages the statements access, by name."""
+    """The storages that the statements access, by name."""
     names = frozenset[str]().union(*(statement.uses for statement in statements))
     found: dict[str, Storage] = {}
     for storage in storages.known.values():
@@ -239,10 +241,10 @@ def _extents(
 def _out_of_bounds(
     storage: Storage, relations: Sequence[isl.Map], around: Context
 ) -> Iterator[isl.Set]:
-    """The sizes at which elements are accessed that an array does not have.
+    """The sizes at which accesses to an array are out of bounds.
 
-    Of a parameter that is declared as an array of so many elements, C accepts such accesses; but
-    these alone are compared with other arrays.
+    C allows such accesses to a parameter that is declared as an array of a given size; but only the
+    declared elements are checked for overlaps with other arrays.
     """
     own = dict(zip((each.spelling for each in around.iterators), around.names, strict=True))
     indices = [f"e{k}" for k in range(len(storage.spelled))]
@@ -261,7 +263,7 @@ def _out_of_bounds(
 def _check_lookups(
     drafts: list[Draft], statements: tuple[Statement, ...], written: Collection[str]
 ) -> None:
-    """Check that nothing is written of which data decides what is read; through a pointer, say."""
+    """Check that no array with lookups is written."""
     for draft, statement in zip(drafts, statements, strict=True):
         for lookup in statement.lookups:
             if lookup.array in written:
@@ -271,7 +273,7 @@ def _check_lookups(
 
 
 def _check_indices(program: Program, drafts: list[Draft]) -> None:
-    """Check that indices that data decides can be inside of their arrays."""
+    """Check that data-dependent indices can be inside their arrays."""
     try:
         index_ranges(program)
     except UnknownIndex as error:
@@ -281,7 +283,7 @@ def _check_indices(program: Program, drafts: list[Draft]) -> None:
 def _looked_up(
     used: dict[str, Storage], drafts: list[Draft], statements: tuple[Statement, ...]
 ) -> dict[str, int]:
-    """The first extents that fit what data decides about, of arrays that do not say how large."""
+    """The first extents, by name, that fit all lookups in arrays whose first extent is unknown."""
     types, found = {name: storage.type for name, storage in used.items()}, dict[str, int]()
     for draft, statement in zip(drafts, statements, strict=True):
         values = Values(statement, types)
@@ -306,10 +308,10 @@ def _open_extent(
 
     Args:
         storage: the array.
-        reached: what is accessed.
-        least: the extent is at least that.
-        number: the extent at the sizes there are.
-        around: of the region.
+        reached: access relations of the array.
+        least: lower limit of the extent; 0 if there is none.
+        number: the extent at the given (or largest) sizes.
+        around: context of the region: loops over all sizes, if any.
     """
     if not around.depth:
         return str(number)
@@ -344,7 +346,7 @@ def _written(used: dict[str, Storage], statements: tuple[Statement, ...]) -> dic
 def _is_local(
     storage: Storage, written: dict[str, Storage], around: EnclosingFunction, names: Names
 ) -> bool:
-    """Whether an array's last values are not used; it counts as no for one that is only read."""
+    """Return True if an array is written and its last values are not used after the region."""
     if storage.name not in written:
         return False
     return storage.holder in names.declared or around.is_local(storage.declaration)
@@ -357,7 +359,7 @@ def _check(
     used: dict[str, Storage],
     reader: StatementReader,
 ) -> tuple[str, ...]:
-    """What the rest of the function must not do.
+    """Check that the rest of the function is compatible with transforming the region.
 
     Returns:
         The C that gives iterators the values that are read after the region.
@@ -389,12 +391,12 @@ def _check(
     )
     for declaration in reader.declared.values():
         around.check_declared(declaration)
-    # A loop may count with an iterator that a later one leaves its value in.
+    # Several loops may share an iterator, whose last value comes from the last of them.
     return tuple(dict.fromkeys(line for _, line in sorted(after)))
 
 
 def _check_sizes(reader: StatementReader, around: Context) -> None:
-    """Check that nothing of a region inside of loops over all sizes is called as one of them."""
+    """Check that no variable or iterator of the region has the name of a size parameter."""
     for size in around.iterators:
         declared = (each for each in reader.declared.values() if each.spelling == size.spelling)
         other = next(declared, reader.loops.get(size.spelling))
@@ -408,13 +410,13 @@ def _check_calls(
     around: EnclosingFunction,
     aliasing: Aliasing,
 ) -> dict[str, Declaration]:
-    """Check that no function that is called sees what the region writes.
+    """Check that no called function reads memory that the region writes.
 
     Returns:
-        The variables the functions read, which pointers of the region must not point to.
+        The variables that the functions read, to which no pointer of the region may point.
     """
     keys = {key(storage.declaration) for storage in written.values()}
-    # In a function that is called, a member is none of a variable that is known.
+    # Called functions access a member through its struct, not through the variable created for it.
     keys |= {storage.holder for storage in written.values()}
     reachable = [s for s in written.values() if is_global(s.declaration)]
     if not aliasing.none:
@@ -432,7 +434,7 @@ def _check_calls(
 
 
 def _leads_on(declaration: Declaration) -> bool:
-    """Whether more than a number or an array of numbers can be reached by a variable."""
+    """Return True if a variable is neither a number nor an array of numbers."""
     type_ = declaration.type.canonical
     while type_.kind is TypeKind.CONSTANTARRAY:
         type_ = type_.inner.canonical
@@ -440,7 +442,7 @@ def _leads_on(declaration: Declaration) -> bool:
 
 
 def _is_shared(declaration: Declaration, around: EnclosingFunction) -> bool:
-    """Whether a function may know an array from elsewhere."""
+    """Return True if called functions may have another reference to an array."""
     if not is_pointer(declaration):
         return False
     is_array = declaration.kind is NodeKind.VAR_DECL and not _is_open(declaration)
@@ -448,7 +450,7 @@ def _is_shared(declaration: Declaration, around: EnclosingFunction) -> bool:
 
 
 def _is_open(declaration: Declaration) -> bool:
-    """Whether it does not say how much memory it stands for."""
+    """Return True if a declaration does not determine the size of its memory."""
     kind = declaration.type.canonical.kind
     return kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY)
 
@@ -456,7 +458,7 @@ def _is_open(declaration: Declaration) -> bool:
 def _completed(
     region: Region, reader: StatementReader, used: dict[str, Storage], storages: Storages
 ) -> Region:
-    """The region with what its statements need from outside."""
+    """The region, completed with everything that its statements need from outside."""
     called = [call.named for call in reader.calls if not is_mathematics(call.named)]
     functions = dict(identities({key(function): function for function in called}.values()))
     declared = [
@@ -483,7 +485,7 @@ def _completed(
 
 
 def _declaration(storage: Storage) -> str:
-    """A declaration that the uses of an array compile with, if they are never executed."""
+    """A declaration of an array with which its uses compile; they are never executed."""
     name, rank = storage.name, len(storage.extents)
     if storage.pointed:
         name = f"(*{name}){'[1]' * rank}"
@@ -493,7 +495,7 @@ def _declaration(storage: Storage) -> str:
 
 
 def _named(place: Place) -> list[Node]:
-    """The names in a region, but for members of structs that `sizeof` is asked about."""
+    """The references to names in a region, except to members of structs inside `sizeof`."""
     found, waiting = list[Node](), [(each, False) for each in place.statements]
     while waiting:
         cursor, is_asked = waiting.pop()
@@ -507,7 +509,7 @@ def _named(place: Place) -> list[Node]:
 
 
 def _check_type(cursor: Node, place: Place) -> None:
-    """Check that code outside of the function knows a type, or the region declares it."""
+    """Check that a type is visible outside of the function, or declared by the region."""
     parent, begin = cursor.named.parent, cursor.named.extent.start.offset
     is_local = parent is not None and parent.kind is NodeKind.FUNCTION_DECL
     if is_local and not place.begin <= begin < place.end:
@@ -517,7 +519,7 @@ def _check_type(cursor: Node, place: Place) -> None:
 
 
 def _is_own(declaration: Declaration, names: Names) -> bool:
-    """Whether the region declares a variable."""
+    """Return True if the region declares a variable."""
     return key(variable_of(declaration)) in names.declared
 
 
@@ -529,20 +531,20 @@ def _mentioned(place: Place, named: Iterable[Node], names: Names) -> dict[str, D
         if used is None or _is_own(used, names):
             continue
         if is_member(used):
-            # Something else of its name is told apart from it wherever that stands.
+            # A variable or function of this name elsewhere in the region takes precedence.
             found.setdefault(used.spelling, used)
         elif used.kind in VARIABLES or used.kind is NodeKind.FUNCTION_DECL:
             found[used.spelling] = used
-    # In the file they are called.
+    # Functions with inlined bodies are called in the text of the file.
     return found | {each.spelling: each for each in place.bodies}
 
 
 def _without_accesses(
     needed: list[Needed], statements: tuple[Statement, ...], around: Context
 ) -> Iterator[isl.Set]:
-    """The sizes at which members of structs are read or written that the original leaves alone.
+    """The sizes at which generated code would access struct members that the original does not.
 
-    They may be constants, another thread's, or nowhere.
+    They may be constants, belong to another thread, or not exist.
     """
     for names, is_written in needed:
         sizes = [
@@ -554,7 +556,7 @@ def _without_accesses(
 
 
 def _shared(place: Place) -> list[str]:
-    """Names of the file's variables that are used by functions whose bodies are read in calls."""
+    """Names of the file's variables that are used by functions with inlined bodies."""
     found = {
         cursor.named.spelling: cursor.named
         for body in place.bodies
@@ -565,7 +567,7 @@ def _shared(place: Place) -> list[str]:
 
 
 def _constants(named: Iterable[Node]) -> Iterator[tuple[str, int]]:
-    """The constant integers that only the function knows, with their values."""
+    """Yield the constant integers that are local to the function, with their values."""
     for cursor in named:
         declaration = cursor.referenced
         if declaration is None:

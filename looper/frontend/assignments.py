@@ -1,4 +1,4 @@
-"""What statements assign, and what loops give their first values."""
+"""Targets of assignments, and variables that `for` loops initialise."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from looper.frontend.syntax import Declaration, Node, NodeKind, descendants, is_
 
 
 def assigned(cursor: Node) -> Node | None:
-    """The left-hand side, if the node is an assignment, `++` or `--`."""
+    """Return the left-hand side of an assignment, `++` or `--`; None for other nodes."""
     match cursor.kind:
         case NodeKind.BINARY_OPERATOR | NodeKind.COMPOUND_ASSIGNMENT_OPERATOR:
             return cursor.children[0] if cursor.operator in ASSIGNMENTS else None
@@ -17,13 +17,13 @@ def assigned(cursor: Node) -> Node | None:
 
 
 def assigned_variable(cursor: Node) -> Declaration | None:
-    """The declaration of the variable that is the left-hand side, if it is one."""
+    """Return the declaration of the variable that a node assigns; None if it assigns none."""
     target = assigned(cursor)
     return None if target is None else variable(target)
 
 
 def has_side_effect(expression: Node) -> bool:
-    """Whether something in an expression assigns, or calls what may."""
+    """Return True if an expression contains an assignment or a call."""
     return any(
         assigned(cursor) is not None or cursor.kind is NodeKind.CALL_EXPR
         for cursor in descendants(expression)
@@ -31,7 +31,7 @@ def has_side_effect(expression: Node) -> bool:
 
 
 def parts_of_comma(expression: Node) -> list[Node]:
-    """What an expression evaluates one after the other: more than itself if it has commas."""
+    """Return the operands of comma operators in order; the expression itself if it has none."""
     inner = stripped(expression)
     if inner.kind is NodeKind.BINARY_OPERATOR and inner.operator == ",":
         return [each for part in inner.children for each in parts_of_comma(part)]
@@ -39,7 +39,7 @@ def parts_of_comma(expression: Node) -> list[Node]:
 
 
 def first_values(expression: Node) -> list[tuple[Declaration, Node]]:
-    """The variables that an expression assigns values with `=`, and those, in order."""
+    """Return (variable, value) of the assignments with `=` in a comma expression, in order."""
     found = []
     for each in parts_of_comma(expression):
         is_assignment = each.kind is NodeKind.BINARY_OPERATOR and each.operator == "="
@@ -50,7 +50,7 @@ def first_values(expression: Node) -> list[tuple[Declaration, Node]]:
 
 
 def loop_variables(loop: Node) -> list[Declaration]:
-    """The variables a `for` initialises, declared there or not: its iterator is the first."""
+    """Return the variables that a `for` initialises, declared there or not, its iterator first."""
     if not loop.children:
         return []
     init = loop.children[0]

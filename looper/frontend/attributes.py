@@ -1,4 +1,4 @@
-"""Attributes of variables: which of them do something that no other code mentions."""
+"""Attributes of variables that have an effect beyond what the code itself says."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from looper.frontend.cursors import Refusal
 from looper.frontend.syntax import Declaration, Node, NodeKind
 
-# What the tree names by nothing but their text; all others count as doing something.
+# Attributes that the syntax tree identifies only by their text; all others may have an effect.
 _HARMLESS = ("unused", "used", "section", "nocommon", "common", "visibility", "deprecated")
 
 
 def _unnamed(declaration: Declaration) -> Iterator[str]:
-    """The attributes that are not known to be harmless, as written, macros unexpanded."""
+    """Yield the attributes that are not known to be harmless, as written, macros unexpanded."""
     for cursor in declaration.children:
         start, end = cursor.written.start, cursor.written.end
         if cursor.kind is NodeKind.ASM_LABEL_ATTR:
@@ -24,15 +24,15 @@ def _unnamed(declaration: Declaration) -> Iterator[str]:
 
 
 def has_effect(declaration: Declaration) -> bool:
-    """Whether a local variable may be used by an attribute, as `cleanup` does at its end."""
+    """Return True if an attribute may use a local variable, as `cleanup` at the end of scope."""
     return any(_unnamed(declaration))
 
 
 def check_own_memory(cursor: Node, declaration: Declaration) -> None:
-    """Check that a global variable, used at `cursor`, is not another name of something else.
+    """Check that no attribute can make a global variable, used at `cursor`, overlap another one.
 
     Raises:
-        Refusal: an attribute such as `alias` may make it so.
+        Refusal: it has an attribute such as `alias`.
     """
     for other in (declaration, declaration.first, declaration.definition):
         for text in _unnamed(other) if other is not None else ():

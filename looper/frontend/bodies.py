@@ -1,7 +1,7 @@
-"""What a called function computes, as text that identifies it.
+"""Content hashes of called functions.
 
-Two programs that call functions of the same name are the same only if these are. The text has the
-code after the preprocessor and everything it uses: other functions, constants, globals.
+Two programs that call functions of the same name are equal only if the functions are. The hashed
+text is the preprocessed code and everything it uses: other functions, constants, globals.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _NUMBERS = (
     NodeKind.CHARACTER_LITERAL,
     NodeKind.CXX_UNARY_EXPR,  # sizeof
 )
-# As hashes that are kept have it.
+# Names that keep stored hashes valid.
 _NAMES = {NodeKind.STATEMENT_EXPR: "StmtExpr"}
 _OPERATORS = (
     NodeKind.UNARY_OPERATOR,
@@ -28,7 +28,7 @@ _OPERATORS = (
 
 
 def identities(functions: Iterable[Declaration]) -> Iterator[tuple[str, str]]:
-    """(name, content hash) of some functions; "" for one whose body is not in the file."""
+    """Yield (name, content hash) of functions; the hash is "" if the body is not in the file."""
     for function in functions:
         is_known = function.definition is not None
         text = "\n".join(_reached(function)) if is_known else ""
@@ -36,7 +36,7 @@ def identities(functions: Iterable[Declaration]) -> Iterator[tuple[str, str]]:
 
 
 def _reached(function: Declaration) -> Iterator[str]:
-    """The text of a function and of all that it refers to, each once."""
+    """Yield the texts of a function and of all that it refers to, each once."""
     waiting = [function]
     seen = {key(function)}
     while waiting:

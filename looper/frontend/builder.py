@@ -1,4 +1,4 @@
-"""Programs written in Python: the same `Program` the C reader makes, without any C.
+"""Programs written in Python: the same `Program` that the C reader creates, without any C.
 
 Loops and conditions are `with` blocks, assignments are Python assignments:
 
@@ -41,12 +41,12 @@ from looper.ir.program import Array, Program, Statement
 
 
 class Builder:
-    """Makes a `Program` statement by statement; the module's docstring has a whole example.
+    """A builder of a `Program`, statement by statement; the module's docstring has an example.
 
-    Every method raises `ProgramError` with a sentence that names the thing and what is wrong.
+    Every method raises `ProgramError` with a message that names the object and the problem.
 
     Args:
-        name: the program's name, for people.
+        name: the program's name, for display only.
     """
 
     def __init__(self, name: str) -> None:
@@ -58,7 +58,7 @@ class Builder:
         self._statements: list[Statement] = []
         self._loops: list[OpenLoop] = []
         self._constraints: list[str] = []
-        # How many things stand so far in the program and in each open loop.
+        # Number of statements and loops so far in the program and in each open loop.
         self._counts = [0]
         # The formula and the nesting of the `when` that an `otherwise` would belong to.
         self._last_when: tuple[str, int] | None = None
@@ -72,11 +72,11 @@ class Builder:
             name: its name in C.
             shape: number of elements in each dimension, at least one dimension.
             type: `"double"`, `"float"`, `"int"` or `"long"`.
-            local: its values are not used after the program.
+            local: True if its values are not used after the program.
 
         Raises:
-            ProgramError: the name is taken or no C name, an extent is no positive integer, or
-                the type is unknown.
+            ProgramError: the name is taken or not a C identifier, an extent is not a positive
+                integer, or the type is unknown.
 
         Example:
             >>> A = Builder("example").array("A", (20, 30), "float")
@@ -103,14 +103,15 @@ class Builder:
 
     @contextmanager
     def loop(self, name: str, start: Bounds, stop: Bounds, step: int = 1) -> Iterator[AffineValue]:
-        """Open a loop over `range(start, stop, step)` and give its iterator.
+        """Open a loop over `range(start, stop, step)` and yield its iterator.
 
         As in Python, `stop` is excluded and a negative step counts down from `start`. The bounds
         are integers or affine forms of the iterators of outer loops; a tuple means that all of
         its bounds hold (the largest start and smallest stop of a loop that counts up).
 
         Raises:
-            ProgramError: the name is taken or no C name, a bound is not affine, the step is 0.
+            ProgramError: the name is taken or not a C identifier, a bound is not affine, or the
+                step is not an integer other than 0.
 
         Example:
             >>> b = Builder("example")
@@ -133,7 +134,7 @@ class Builder:
         finally:
             loop.open = False
             self._loops.pop()
-            # A loop without a statement does not exist for the program.
+            # A loop without statements takes no position in the program.
             if self._counts.pop():
                 self._counts[-1] += 1
             self._last_when = None
@@ -174,7 +175,7 @@ class Builder:
             yield
 
     def min(self, *operands: Bound) -> Extreme:
-        """The smallest of some affine forms, as a loop bound.
+        """Return the minimum of affine forms, as a loop bound.
 
         Example:
             >>> b = Builder("example")
@@ -184,11 +185,11 @@ class Builder:
         return Extreme("min", operands)
 
     def max(self, *operands: Bound) -> Extreme:
-        """The largest of some affine forms, as a loop bound."""
+        """Return the maximum of affine forms, as a loop bound."""
         return Extreme("max", operands)
 
     def select(self, condition: Operand, then: Operand, otherwise: Operand) -> Value:
-        """The C expression `condition ? then : otherwise`, decided for each iteration by data.
+        """Return the C expression `condition ? then : otherwise`, evaluated in each iteration.
 
         Example:
             >>> b = Builder("example")
@@ -200,10 +201,10 @@ class Builder:
         return Value(common_loops(*parts), Conditional(test, left, right))
 
     def call(self, function: str, *arguments: Operand) -> Value:
-        """The call of a function that depends on nothing but its arguments, such as `sqrt`.
+        """Return the call of a pure function, such as `sqrt`.
 
         Raises:
-            ProgramError: `function` is no C name, or the name of an array.
+            ProgramError: `function` is not a C identifier, or is the name of an array or scalar.
         """
         check_identifier("function", function)
         if function in self._arrays:
@@ -212,16 +213,16 @@ class Builder:
         return Value(common_loops(*parts), Call(function, tuple(p.expression for p in parts)))
 
     def cast(self, type: str, operand: Operand) -> Value:
-        """The C expression `(type) operand`.
+        """Return the C expression `(type) operand`.
 
         Raises:
-            ProgramError: the type is not one of those of `array`.
+            ProgramError: the type is unknown.
         """
         value = value_of(operand)
         return Value(value.loops, Cast(element_type(type), value.expression))
 
     def literal(self, text: str) -> Value:
-        """A number with the given C spelling, such as `0.5f`; negate it with `-`.
+        """Return a number with the given C spelling, such as `0.5f`; negate it with `-`.
 
         Raises:
             ProgramError: it is not the spelling of a C number.
@@ -229,13 +230,13 @@ class Builder:
         return Value((), literal_constant(text))
 
     def build(self) -> Program:
-        """The program made of all statements so far.
+        """Build the program from all statements so far.
 
-        Statements that no iteration executes are left out, and so are arrays nothing accesses.
+        Statements with an empty iteration domain are left out, and so are arrays without accesses.
 
         Raises:
             ProgramError: a loop or condition is still open, there is no statement, or an access
-                leaves its array.
+                is out of bounds.
         """
         if self._constraints:
             inside = f"the loop `{self._loops[-1].name}`" if self._loops else "a condition"

@@ -10,9 +10,9 @@ from looper.ir.polyhedra import iterator_names
 
 
 class Extreme(InProgram):
-    """The smallest or largest of several affine forms, for loop bounds; an integer can be added.
+    """The minimum or maximum of affine forms, as a loop bound; integers can be added to it.
 
-    Made by `Builder.min` and `Builder.max`.
+    Created by `Builder.min` and `Builder.max`.
     """
 
     def __init__(self, kind: str, operands: tuple[Bound, ...]) -> None:
@@ -21,7 +21,7 @@ class Extreme(InProgram):
         self.kind, self.operands = kind, operands
 
     def as_value(self) -> Value:
-        """See `InProgram.as_value`."""
+        """Raise `ProgramError`: it can only be a loop bound; see `InProgram.as_value`."""
         raise ProgramError("`min` and `max` of a builder can only be loop bounds")
 
     def __add__(self, amount: int) -> Extreme:
@@ -40,7 +40,7 @@ Bounds = Bound | tuple[Bound, ...]
 def range_formula(
     loop: str, start: Bounds, stop: Bounds, step: int, loops: Sequence[OpenLoop]
 ) -> str:
-    """The isl formula for the iterator of `loop`, which stands inside of the open `loops`."""
+    """Return the isl formula for the range of the iterator of `loop` inside the open `loops`."""
     iterator = iterator_names(len(loops) + 1)[-1]
     up = step > 0
     first = _bound_text(loop, start, "max" if up else "min", loops)

@@ -2,9 +2,9 @@
 
     program = read_c("gemm.c", params={"n": 1000})
 
-A program takes distinct names for distinct memory; where that is not certain, `Region.apart` says
-what the written file has to compare. A call of a mathematical function is assumed to have no effect
-but its result.
+A program assumes that distinct names are distinct memory; where this is not certain, `Region.apart`
+lists the memory that the written file has to compare. Calls of mathematical functions are assumed
+to have no side effects.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ def read_c(
         defines: macros as after `-D`: `NAME` or `NAME=VALUE`.
         include_dirs: directories as after `-I`.
         options: other options of the preprocessor, such as `-isystem` and `-include`.
-        region: which region, counted from 1; needed only where the file has several.
-        compiler: whose predefined macros and headers the file is read with.
+        region: number of the region, counted from 1; required only if the file has several.
+        compiler: its predefined macros and headers are used to read the file.
         flags: the flags it is compiled with, since macros such as `_OPENMP` depend on them.
-        assume_no_alias: no two names of the region overlap in memory, so that the written file need
-            not compare addresses.
+        assume_no_alias: assume that no two names of the region overlap in memory, so that the
+            written file need not compare addresses.
 
     Raises:
-        SourceError: the file can not be read, or has something in the region that is not accepted.
-        UsageError: an option makes no sense, or a size parameter has no value.
+        SourceError: the file cannot be read, or its region contains something not accepted.
+        UsageError: an option is invalid, or a size parameter has no value.
         ToolchainError: the compiler is missing or does not accept the flags.
     """
     region = arguments.optional_integer("region", region)
@@ -98,10 +98,10 @@ def detect_loops(
     flags: Sequence[str] = DEFAULT_FLAGS,
     assume_no_alias: bool = False,
 ) -> list[Loops]:
-    """All regions of a C file and all loops outside of them, in order; see `read_c`.
+    """Return all regions of a C file and all loops outside of them, in order; see `read_c`.
 
     Raises:
-        SourceError: the file can not be parsed; what can not be read in it is told in the result.
+        SourceError: the file cannot be parsed; loops that cannot be read are part of the result.
         UsageError, ToolchainError: as `read_c`.
     """
     aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)

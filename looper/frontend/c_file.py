@@ -53,26 +53,26 @@ from looper.ir.program import Program
 from looper.ir.source_region import Region
 
 FRAMES = 5000
-# What sizes may be, for who wants to know whether a region is refused whatever they are.
+# Trial values of sizes, to find out if a region is refused regardless of them.
 _GUESSES = (1000, 7)
 
 _LINK = re.compile(r"->|\.")
-# What a file says that accesses memory through other types than its own.
+# Text in files that access memory through other types than its own.
 _PUNNING = re.compile(rb"may_alias|no-strict-aliasing")
 
 
 @dataclass(frozen=True)
 class Loops:
-    """Loops of a file that no pragma marks, or a region that one does.
+    """A region marked by pragmas, or loops of a file that are not marked.
 
     Attributes:
-        line: of the first one, or of the pragma.
-        function: in which they are.
+        line: of the first loop, or of the pragma.
+        function: name of the function around them.
         sizes: names of the size parameters that have no value yet.
-        reason: why they can not be read; empty where they can.
-        marked: whether a pragma says that they are a region.
-        program: what was read; None where that was not possible, or sizes are missing.
-        place: where that is; None where they can not be read.
+        reason: why they cannot be read; empty if they can.
+        marked: True if pragmas mark them as a region.
+        program: their program; None if they cannot be read, or sizes are missing.
+        place: their place; None if there is no program.
     """
 
     line: int
@@ -93,9 +93,9 @@ class CFile:
         defines: macros as after `-D`.
         include_dirs: directories as after `-I`.
         options: other options of the preprocessor.
-        compiler: whose predefined macros and headers the file is read with.
+        compiler: its predefined macros and headers are used to read the file.
         flags: the flags it is compiled with.
-        aliasing: what is taken for granted about pointers.
+        aliasing: assumptions about pointers.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ class CFile:
         flags: Sequence[str],
         aliasing: Aliasing,
     ) -> None:
-        # No compiler may take the name for an option.
+        # A compiler must not take the name for an option.
         self.path = Path.cwd() / path if str(path).startswith("-") else Path(path)
         self.compiler, self.flags = compiler, tuple(flags)
         self.directories = (*given(flags, "-I"), *include_dirs)
@@ -136,10 +136,10 @@ class CFile:
         flags: object,
         aliasing: Aliasing,
     ) -> CFile:
-        """The same, from what people give.
+        """Create it from user input, after checking the types.
 
         Raises:
-            UsageError: something is of the wrong type.
+            UsageError: an argument is of the wrong type.
         """
         return cls(
             arguments.path("path", path),
@@ -153,10 +153,10 @@ class CFile:
         )
 
     def at(self, sizes: Mapping[str, int]) -> CFile:
-        """The file as it was read, at other sizes.
+        """Return a copy for other sizes, of the content that was read already.
 
         Raises:
-            UsageError: a size is no integer.
+            UsageError: a size is not an integer.
         """
         other = copy(self)
         other._set_sizes(arguments.integers_by_name("sizes", sizes))
@@ -167,12 +167,16 @@ class CFile:
         self.params = {name: sizes[spelling] for name, spelling in self._spellings.items()}
 
     def _as_variable(self, name: str) -> str:
-        """The variable that a member of a struct is read as: `m_rows` for `m->rows`."""
+        """The name of the variable that stands for a struct member: `m_rows` for `m->rows`."""
         plain = _LINK.sub("_", name)
         return name if plain == name else free_name(plain, Text(self.path, self.data).code())
 
     def places(self) -> list[Place]:
-        """The regions of the file."""
+        """Return the regions of the file.
+
+        Raises:
+            SourceError: the file cannot be parsed, or has no region.
+        """
         try:
             found = self._outline(only_regions=True)
             if not found.places:
@@ -182,19 +186,19 @@ class CFile:
             raise self._error(refusal) from None
 
     def _outline(self, *, only_regions: bool) -> Outline:
-        """What there is in the file, with the bodies of functions in the places of their calls.
+        """The outline of the file, with called functions inlined.
 
         Args:
-            only_regions: only there; else in all loops.
+            only_regions: inline only in regions; otherwise also in all loops.
 
         Raises:
-            SourceError: the file can not be parsed, or pragmas do not mark regions.
+            SourceError: the file cannot be parsed, or pragmas do not mark regions.
             Refusal: as `outline`.
         """
 
         @cache
         def has_threads(files: Sequence[SourceFile]) -> bool:
-            """Whether other functions may start threads, which may execute a region."""
+            """Return True if other functions may start threads that execute a region."""
             return any(b"omp" in each.data for each in files)
 
         def wanted(files: Sequence[SourceFile], begin: int, end: int) -> bool:
@@ -208,12 +212,12 @@ class CFile:
 
     @property
     def sources(self) -> Sources:
-        """The user's files, as soon as it is parsed."""
+        """The user's files; available once the file has been parsed."""
         assert self._sources is not None, "who has a place has parsed the file"
         return self._sources
 
     def _outline_of(self, unit: Unit, only_regions: bool) -> tuple[Outline, Mapping[Node, str]]:
-        """What there is in a unit after all passes over it, and why calls stay."""
+        """The outline of a unit after all passes, and the reasons for calls not inlined."""
         found = outline(unit, self.path, self.data)
         inside = [each for place in found.places for each in place.statements]
         if not only_regions:
@@ -229,7 +233,7 @@ class CFile:
         return replace(found, places=places), obstacles
 
     def _error(self, refusal: Refusal) -> SourceError:
-        """The error to show for a refusal in the text that is read."""
+        """The error to report for a refusal."""
         start = refusal.cursor.extent.start
         if start.file is None or start.file.name != str(self.path):
             return source_error(refusal, self.path)
@@ -244,7 +248,7 @@ class CFile:
         return source_error(refusal, self.path)
 
     def loops(self) -> list[Loops]:
-        """The regions of the file, and the loops outside of them that could be one."""
+        """Return the regions of the file and the candidate loops outside of them."""
         try:
             found = self._outline(only_regions=False)
         except Refusal as refusal:
@@ -274,7 +278,7 @@ class CFile:
         return sorted(marked, key=lambda each: each.line)
 
     def _tried(self, place: Place) -> Loops:
-        """What comes of reading a place; without all sizes, whether its constructs are accepted."""
+        """The result of reading a place; if sizes are missing, only its constructs are checked."""
         line = self.data.count(b"\n", 0, place.begin) + 1
         function = place.function.spelling
         names = Names.of(place.statements, self.params)
@@ -292,7 +296,7 @@ class CFile:
             return Loops(line, function, (), str(error))
 
     def programs(self, places: list[Place]) -> tuple[Program, ...]:
-        """The programs of some regions."""
+        """Return the programs of some regions."""
         try:
             with _room(self.path):
                 programs = tuple(self._program(place) for place in places)
@@ -321,10 +325,10 @@ class CFile:
         return demoted(program)
 
     def _check_pragmas(self, place: Place) -> None:
-        """Check that what stands in the region's place may be another statement, or several.
+        """Check that the region may be replaced by another statement, or several.
 
         Raises:
-            SourceError: a pragma or an attribute of the user's is about the one that is there.
+            SourceError: a pragma or an attribute of the user's applies to the present statement.
         """
         text, first = Text(self.path, self.data), span(place.statements[0], self.path)
         self._check_pragma(refused_pragma(place, self.path))
@@ -343,25 +347,25 @@ class CFile:
         function = place.function.spelling
         needed = size_variables(place.statements, names)
         if missing := without_values(needed, self.params):
-            # Nobody wants to be asked for sizes of what is refused whatever they are.
+            # Do not require sizes for a region that is refused regardless of them.
             _check_constructs(place, self.params, missing)
         possible = possible_parameters(place.statements, names)
         check_values(self.path, function, needed, self.params, possible if missing else {})
-        # Sizes of arrays count as parameters even where the code does not mention them, and so does
-        # what only other sizes need.
+        # Sizes of arrays count as parameters even if the code does not mention them, and so do
+        # sizes that only other sizes depend on.
         given = [name for name in possible if name in self.params]
         return self._assembled(place, names, Context(), (*needed, *given))[0]
 
     def at_all_sizes(self, place: Place) -> tuple[Program, list[isl.Set]]:
-        """The program of a region inside of loops over all its sizes, see `ParametricProgram`.
+        """Read a region inside loops over all its sizes, see `ParametricProgram`.
 
-        The sizes run from 1 to their values in `params`, in the order of those.
+        The sizes run from 1 to their values in `params`, in the order of `params`.
 
         Returns:
-            And the sizes at which it is not that program, as sets to be united.
+            The program, and sets whose union is the sizes at which it is not valid.
 
         Raises:
-            Refusal: what is accepted at given sizes is not accepted at all of them.
+            Refusal: it is not accepted for all sizes at once.
         """
         with _room(self.path), at_most(MOST_OPERATIONS), blaming(place.statements[0]):
             names = Names.of(place.statements, self.params)
@@ -379,9 +383,9 @@ class CFile:
         around: Context,
         needed: Iterable[str],
     ) -> tuple[Program, list[isl.Set]]:
-        """The program of a region; `needed` are the parameters that it has in any case.
+        """The program of a region, and sizes at which it is invalid (see `Storages.outside`).
 
-        And the sizes at which it is another one (see `Storages.outside`).
+        `needed` are parameters that the program has even if it does not use them.
         """
         storages, reader = _statements(place, Storages(names, around))
         if storages.strides:
@@ -419,12 +423,12 @@ class CFile:
         )
 
     def _characters(self, offset: int) -> int:
-        """The number of characters before a byte."""
+        """The number of characters before a byte offset."""
         return len(self.data[:offset].decode("utf-8", "surrogateescape"))
 
 
 def _names_of_bodies(place: Place) -> frozenset[str]:
-    """The names that variables of bodies in the places of calls have."""
+    """The names of variables declared in inlined bodies."""
     return frozenset(
         each.spelling
         for statement in (place.statements if place.bodies else ())
@@ -434,13 +438,13 @@ def _names_of_bodies(place: Place) -> frozenset[str]:
 
 
 def _not_in(statements: Sequence[Node], others: Sequence[Node]) -> list[Node]:
-    """Those statements that are in no other one."""
+    """The statements that are in none of the others."""
     known = {inner for each in others for inner in descendants(each)}
     return [each for each in statements if each not in known]
 
 
 def _with_bodies(place: Place) -> Place:
-    """A region that knows which functions it depends on."""
+    """The place with `bodies` set to the functions whose bodies are inlined in it."""
     functions = {
         key(function): function
         for statement in place.statements
@@ -456,10 +460,10 @@ def _with_bodies(place: Place) -> Place:
 
 
 def _check_constructs(place: Place, values: Mapping[str, int], missing: Sequence[str]) -> None:
-    """Check that what a region is made of is accepted, with some sizes and with others.
+    """Check that the constructs of a region are accepted, by reading it with two trial sizes.
 
     Raises:
-        Refusal: there is something that is not accepted, for both of them the same.
+        Refusal: the same construct is refused for the same reason with both.
     """
     refused: list[Refusal] = []
     for guess in _GUESSES:
@@ -482,10 +486,10 @@ def _place_of(refusal: Refusal) -> tuple[int, str]:
 
 @contextmanager
 def _room(path: Path) -> Iterator[None]:
-    """Room for the recursion over the deepest code that the readers accept.
+    """Raise the recursion limit for the deepest code that the readers accept.
 
     Raises:
-        SourceError: the code is deeper than that.
+        SourceError: the code is nested more deeply.
     """
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, FRAMES))
@@ -499,7 +503,7 @@ def _room(path: Path) -> Iterator[None]:
 
 
 def _check_names(path: Path, arguments: Sequence[str]) -> None:
-    """Check that clang can be told all names: it takes no others."""
+    """Check that all names are UTF-8: clang accepts no others."""
     for name in (str(path), *arguments):
         try:
             name.encode()
@@ -522,7 +526,7 @@ def _content(path: Path) -> bytes:
 
 
 def _macros(defines: Sequence[str]) -> dict[str, Macro]:
-    """The macros that some options define, by name."""
+    """The macros that options define, by name."""
     found = {}
     for define in defines:
         macro = Macro.of_option(define)
@@ -545,14 +549,14 @@ def _check_directories(directories: Sequence[str]) -> None:
 
 
 def _statements(place: Place, storages: Storages) -> tuple[Storages, StatementReader]:
-    """Read the statements of a region, and what they access."""
+    """Read the statements of a region and the storages that they access."""
     reader = StatementReader(storages.names, storages, storages.around.depth)
     reader.block(place.statements, storages.around)
     return storages, reader
 
 
 def _flat(place: Place, storages: Storages) -> dict[int, tuple[int, ...]]:
-    """The inner extents of arrays of one dimension that hold matrices, by key."""
+    """The inner extents of one-dimensional arrays that hold matrices, by key."""
     found = {}
     for number, strides in storages.strides.items():
         extents = inner_extents(strides)

@@ -1,4 +1,4 @@
-"""What C can spell: names, element types and numbers that come from Python."""
+"""C spellings of names, element types and numbers that come from Python."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LARGEST_INTEGER = 2**63 - 1
 
 
 def check_identifier(kind: str, name: object) -> None:
-    """Raise `ProgramError` unless C can call a thing of this kind so."""
+    """Raise `ProgramError` if `name` is not a C identifier or is a keyword."""
     if not (isinstance(name, str) and _IDENTIFIER.fullmatch(name)):
         raise ProgramError(f"{kind} name {name!r} is not a C identifier")
     if name in _KEYWORDS:
@@ -33,7 +33,7 @@ def check_identifier(kind: str, name: object) -> None:
 
 
 def element_type(type: str) -> ElementType:
-    """The element type with this C name; `ProgramError` if there is none."""
+    """Return the element type with this C name; raise `ProgramError` if there is none."""
     try:
         return ElementType(type)
     except ValueError:
@@ -42,15 +42,15 @@ def element_type(type: str) -> ElementType:
 
 
 def literal_constant(text: str) -> Constant:
-    """A number that is spelled as in C already; `ProgramError` if it is not."""
+    """Return the constant with this C spelling; raise `ProgramError` if it is not a number."""
     if not (isinstance(text, str) and _LITERAL.fullmatch(text)):
         raise ProgramError(f"`{text}` is not a number in C")
     return Constant(text)
 
 
 def number_constant(number: Real) -> Constant | Unary:
-    """A number of Python or NumPy as C spells it."""
-    # Plain Python numbers, because NumPy's have another `repr`.
+    """Return a number of Python or NumPy as a C constant, negated if necessary."""
+    # Plain Python numbers, because the `repr` of NumPy's is different.
     plain = int(number) if isinstance(number, Integral) else float(number)
     fits = math.isfinite(plain) if isinstance(plain, float) else abs(plain) <= _LARGEST_INTEGER
     if not fits:

@@ -1,4 +1,4 @@
-"""Which functions a region may call: those that only compute a value from their arguments."""
+"""Calls in a region: checks that functions only compute a value from their arguments."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _HINTS = (
     "__pencil_assume",
     "__pencil_kill",
 )
-# Helper macros of generated code, which a call could not be told from.
+# Helper macros of generated code; calls of functions with these names would expand them.
 RESERVED = ("looper_min", "looper_max", "looper_floord")
 
 
 def callee(call: Node) -> Declaration | None:
-    """The declaration of the function a call names, None for a call through a pointer."""
+    """Return the declaration of the called function; None for a call through a pointer."""
     declaration = call.referenced
     if declaration is None or declaration.kind is not NodeKind.FUNCTION_DECL:
         return None
@@ -43,7 +43,7 @@ def callee(call: Node) -> Declaration | None:
 
 
 def is_mathematics(function: Declaration) -> bool:
-    """Whether a function is the C library's, and reads and writes nothing but its arguments."""
+    """Return True for a function of the C library that only depends on its arguments."""
     name = function.spelling.removeprefix(_BUILTIN)
     definition = function.definition
     is_own = definition is not None and not definition.is_in_system_header
@@ -51,17 +51,17 @@ def is_mathematics(function: Declaration) -> bool:
 
 
 def is_absolute_value(call: Node) -> bool:
-    """Whether the function called is the C library's for integers' magnitudes."""
+    """Return True for a call of the C library's `abs` or `labs`."""
     function = callee(call)
     name = "" if function is None else function.spelling.removeprefix(_BUILTIN)
     return name in ("abs", "labs") and function is not None and is_mathematics(function)
 
 
 def known_quotient(call: Node) -> str:
-    """The name of a function of two integers that says what it computes, "" for others.
+    """Return the name of a well-known function of two integers without a body; "" for others.
 
-    Generators of code write `min`, `max`, `floord` and `ceild`, in older versions `intFloor`,
-    `intCeil` and `intMod`, and leave their bodies to others, as pet's input and Pluto's output do.
+    Code generators write `min`, `max`, `floord` and `ceild`, in older versions `intFloor`,
+    `intCeil` and `intMod`, without defining them, as in pet's input and Pluto's output.
     """
     function = callee(call)
     name = "" if function is None else function.spelling
@@ -70,13 +70,13 @@ def known_quotient(call: Node) -> str:
 
 
 def is_hint(call: Node) -> bool:
-    """Whether a call only tells a compiler something, so that nothing is to be done for it."""
+    """Return True if a call is only a hint for a compiler and can be ignored."""
     function = callee(call)
     return function is not None and function.spelling in _HINTS and function.definition is None
 
 
 def check_call(call: Node) -> str:
-    """The name of the function called.
+    """Check that the called function is declared pure or visibly pure, and return its name.
 
     Raises:
         Refusal: it may write memory, or read memory through a pointer.
@@ -106,11 +106,11 @@ def check_call(call: Node) -> str:
 
 @dataclass(frozen=True)
 class Formula:
-    """What a function returns, made of its parameters.
+    """The return value of a function as a formula of its parameters.
 
     Attributes:
         parameters: their declarations.
-        body: `return`, `if` and blocks of them.
+        body: consists of `return`, `if` and blocks of them.
     """
 
     parameters: tuple[Declaration, ...]
@@ -118,7 +118,7 @@ class Formula:
 
 
 def formula(call: Node) -> Formula | None:
-    """The body of the function called, if it is nothing but a formula of its parameters."""
+    """Return the called function's body if it is a formula of its parameters; None otherwise."""
     function = callee(call)
     definition = None if function is None else function.definition
     if definition is None or is_mathematics(definition):
@@ -130,7 +130,7 @@ def formula(call: Node) -> Formula | None:
     if (
         len(parameters) != len(call.arguments)
         or not _is_formula(body)
-        # A name of a function that is called is one, too.
+        # Names of called functions are references, too.
         or not all(key(each) in known or each.kind is NodeKind.FUNCTION_DECL for each in refers)
     ):
         return None
@@ -148,10 +148,10 @@ def _is_formula(statement: Node) -> bool:
 
 
 def is_visibly_pure(definition: Declaration) -> bool:
-    """Whether a function's body shows that it only computes a value.
+    """Return True if a function's body shows that it only computes a value.
 
-    It assigns variables of its own, follows no pointers, and calls such functions alone, none of
-    which calls itself.
+    It only assigns its own variables, dereferences no pointers, and only calls such functions,
+    without recursion.
     """
     return _purely_reached(definition) is not None
 
@@ -182,7 +182,10 @@ def _purely_reached(definition: Declaration) -> set[int] | None:
 
 
 def _is_harmless(cursor: Node) -> bool:
-    """Whether a part of a body that is no call, or names what is called, only computes a value."""
+    """Return True if a node in a body has no side effect and does not access memory by pointers.
+
+    Of a call, it is only checked that the function is called by its name.
+    """
     target = assigned(cursor)
     if target is not None:
         named = variable(target)
@@ -209,7 +212,7 @@ _UNSEEN = (
     NodeKind.STATEMENT_EXPR,
     NodeKind.INDIRECT_GOTO_STMT,
 )
-"""What a body may not have, as nothing is known of what it does."""
+"""Nodes that a body must not contain, as their effects are unknown."""
 
 
 def _attributes(function: Declaration) -> set[NodeKind]:
@@ -219,12 +222,12 @@ def _attributes(function: Declaration) -> set[NodeKind]:
 
 
 def check_memory(call: Node, written: set[int]) -> None:
-    """Check that a pure function reads nothing the region writes.
+    """Check that a pure function reads nothing that the region writes.
 
-    `written` has the `cursors.key` of every array and scalar the region writes.
+    `written` has the `cursors.key` of every array and scalar that the region writes.
 
     Raises:
-        Refusal: it may.
+        Refusal: it may read such memory.
     """
     function = callee(call)
     assert function is not None
@@ -247,12 +250,12 @@ def check_memory(call: Node, written: set[int]) -> None:
 
 
 def _is_constant(function: Declaration) -> bool:
-    """Whether a function only looks at its arguments, as its name or an attribute says."""
+    """Return True if a function's name or attribute says that it only depends on its arguments."""
     return is_mathematics(function) or NodeKind.CONST_ATTR in _attributes(function)
 
 
 def _reached(function: Declaration) -> Iterator[Node]:
-    """All of the bodies of a function and of those that it calls, but for what is constant."""
+    """Yield all nodes of the bodies of a function and of the non-constant functions it calls."""
     waiting, seen = [function], {key(function)}
     while waiting:
         here = waiting.pop()
@@ -265,7 +268,7 @@ def _reached(function: Declaration) -> Iterator[Node]:
 
 
 def reads_globals(call: Node) -> bool:
-    """Whether a called function's body is not in the file, so that it may read any global."""
+    """Return True if a called function may read any global, as its body is not in the file."""
     function = callee(call)
     assert function is not None
     if _is_constant(function):
@@ -274,7 +277,7 @@ def reads_globals(call: Node) -> bool:
 
 
 def read_variables(call: Node) -> dict[str, Declaration]:
-    """The variables outside of a called function that it reads, and those that it calls."""
+    """Return the global variables used by a called function and by the functions it calls."""
     function = callee(call)
     if function is None or _is_constant(function):
         return {}
@@ -289,7 +292,7 @@ def read_variables(call: Node) -> dict[str, Declaration]:
 
 
 def is_global(declaration: Declaration) -> bool:
-    """Whether other functions can name a variable."""
+    """Return True if other functions can refer to a variable by its name."""
     parent = declaration.parent
     outside = parent is None or parent.kind is NodeKind.TRANSLATION_UNIT
     return outside or declaration.storage_class is StorageClass.EXTERN

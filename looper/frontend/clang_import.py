@@ -1,9 +1,9 @@
-"""libclang: a C file parsed by it, as our own tree; nothing else uses libclang.
+"""Import of C files parsed by libclang into LOOPer's own tree; no other module uses libclang.
 
 Macros and headers are those of the compiler that the result is for (see `predefined`); the options
-below keep clang from refusing what gcc 12 only warns about. Bodies of functions become nodes where
-they are wanted, and where what is wanted calls them; of what headers of the system declare, only
-what the user's files refer to.
+below keep clang from refusing what gcc 12 only warns about. Function bodies are imported if they
+are wanted or called from imported code; declarations of system headers only if the user's files
+refer to them.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ PERMISSIVE = (
 )
 
 Wanted = Callable[[Sequence[SourceFile], int, int], bool]
-"""Of the user's files, the first of which is parsed: whether the body of the function at some bytes
-of that is wanted. Others are there if what is there calls them.
+"""Predicate for function bodies to import: takes the user's files, the first of which is the parsed
+one, and the byte range of a function in it. Others are imported if imported code calls them.
 """
 
 _Kind = TypeVar("_Kind", bound=Enum)
@@ -79,7 +79,7 @@ _ATTEMPT = (
 _NO_FILE = "file not found"
 _WORD = re.compile(rb"\w+|[^\s\w]")
 _NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
-# What a variable is initialised with is left out where that is longer, in bytes.
+# Initialisers of variables that are longer, in bytes, are left out.
 _LONGEST_INITIALISER = 1 << 14
 
 
@@ -116,7 +116,7 @@ def parse(
     try:
         return _Importer(unit, SourceFile(str(path), data), options, wanted).unit()
     except (RecursionError, ctypes.ArgumentError):
-        # What is raised while ctypes makes a result comes out as the second one.
+        # ctypes turns an exception raised while it converts a result into an ArgumentError.
         raise SourceError(path, 1, 1, "", "types are nested too deeply") from None
 
 
@@ -133,7 +133,7 @@ def _complaint(path: Path, data: bytes, diagnostic: Any) -> SourceError:
 
 
 def _kinds(ours: type[_Kind], theirs: Any, others: dict[str, str]) -> dict[int, _Kind]:
-    """Our kinds by the numbers of clang's: those of the same name, and some others."""
+    """LOOPer's kinds by clang's numbers, matched by name, or by `others` if the names differ."""
     found = {}
     for kind in ours:
         name = others.get(kind.name, kind.name)
@@ -239,7 +239,7 @@ _VALUED = frozenset(
         NodeKind.CXX_UNARY_EXPR,
     }
 )
-# What names nothing.
+# Nodes without a name.
 _NAMELESS = frozenset(
     {
         NodeKind.BINARY_OPERATOR,
@@ -267,10 +267,10 @@ _RECURSE, _CONTINUE = 2, 1
 
 
 class _Importer:
-    """Turns what libclang knows of one translation unit into our tree.
+    """The conversion of one translation unit of libclang into LOOPer's tree.
 
-    Declarations refer to each other in circles, so each is made empty, and filled before anybody
-    sees it.
+    Declarations refer to each other in cycles, so each is created empty and filled in before the
+    unit is returned.
     """
 
     def __init__(self, unit: Any, file: SourceFile, options: Sequence[str], wanted: Wanted) -> None:
@@ -293,7 +293,7 @@ class _Importer:
         )
 
     def unit(self) -> Unit:
-        """The unit."""
+        """Convert the translation unit."""
         inclusions = self._inclusions()
         own, foreign, constants = list[Declaration](), list[tuple[NodeKind, str]](), list[str]()
         processed = []
@@ -329,7 +329,7 @@ class _Importer:
         return found
 
     def _visited(self, cursor: Any) -> list[Any]:
-        """What is directly under a cursor."""
+        """The direct children of a cursor."""
         found: list[Any] = []
 
         def visitor(child: Any, _: Any, __: Any) -> int:
@@ -356,7 +356,7 @@ class _Importer:
         return tuple(found)
 
     def _read(self, file: Any) -> SourceFile:
-        """A file of the user's, with the content that clang has read."""
+        """A user's file with the content that clang has read."""
         name = str(file.name)
         if name not in self._named:
             size = c_size_t()
@@ -406,9 +406,9 @@ class _Importer:
     def _preprocessing(
         self, processed: Iterable[Any]
     ) -> tuple[tuple[MacroDefinition, ...], tuple[MacroExpansion, ...]]:
-        """Macros and where they are expanded.
+        """The definitions and expansions of macros.
 
-        Of the system's macros, only those that the user's files may mean have a text.
+        Of the system's macros, only those that the user's files may refer to have a text.
         """
         definitions, expansions = list[MacroDefinition](), list[MacroExpansion]()
         foreign: dict[str, list[tuple[int, Any]]] = {}
@@ -432,7 +432,7 @@ class _Importer:
         return tuple(definitions), tuple(expansions)
 
     def _is_in_file(self, cursor: Any) -> bool:
-        """Whether something is in a file, and not on the command line."""
+        """Return True if a cursor is in a file and not on the command line."""
         file = cindex.c_object_p()
         place = self._lib.clang_getCursorLocation(cursor)
         self._lib.clang_getInstantiationLocation(place, byref(file), None, None, None)
@@ -441,7 +441,7 @@ class _Importer:
     def _complete(
         self, definitions: list[MacroDefinition], foreign: Mapping[str, list[tuple[int, Any]]]
     ) -> None:
-        """Find the text of those macros of others that the user's files may mean."""
+        """Add the texts of those foreign macros that the user's files may refer to."""
         waiting = {name for file in self._own for name in _words(file.data)}
         seen = set[str]()
         while waiting:
@@ -460,7 +460,7 @@ class _Importer:
     # -- declarations
 
     def _declaration(self, cursor: Any, *, in_full: bool = True) -> Declaration:
-        """The declaration at a cursor, whose parts are found later: in any case, or if needed."""
+        """The declaration at a cursor; with `in_full`, its parts are scheduled for import."""
         address = cursor.data[0]
         known = self._declarations.get(address)
         if known is None:
@@ -478,7 +478,7 @@ class _Importer:
         return known
 
     def _referred(self, cursor: Any) -> Declaration | None:
-        """The declaration at a cursor that may be none; its function's body is wanted, too."""
+        """The declaration at a cursor, if any; a function's body is scheduled for import, too."""
         if _is_none(cursor) or cursor._kind_id == _UNIT:
             return None
         found = self._declaration(cursor)
@@ -493,12 +493,12 @@ class _Importer:
         return found
 
     def _fill(self) -> None:
-        """Find the parts of all declarations that are referred to."""
+        """Import the parts of all scheduled declarations."""
         while self._waiting:
             made, cursor = self._waiting.pop()
             cursor._tu = self._unit
             for name, value in self._parts(made, cursor).items():
-                # Nobody has seen it yet.
+                # The declaration is frozen, but has not been returned yet.
                 object.__setattr__(made, name, value)
 
     def _parts(self, made: Declaration, cursor: Any) -> dict[str, Any]:
@@ -538,7 +538,7 @@ class _Importer:
         return parts
 
     def _fields(self, cursor: Any) -> tuple[Declaration, ...]:
-        """The members of a struct or a union, those without a name, too."""
+        """The members of a struct or a union, including unnamed ones."""
         found: list[Any] = []
 
         def visitor(field: Any, _: Any) -> int:
@@ -552,7 +552,7 @@ class _Importer:
         return tuple(map(self._declaration, found))
 
     def _initial(self, cursor: Any, type_: CType, children: Sequence[Node]) -> int | float | None:
-        """What a constant integer is initialised with."""
+        """The initial value of a constant integer; None for other types or unknown values."""
         if type_.canonical.kind not in _INTEGERS:
             return None
         for child, each in zip(self._visited(cursor), children, strict=False):
@@ -567,7 +567,7 @@ class _Importer:
         return self._whole if found._kind_id == _UNIT else self._declaration(found)
 
     def _leaves_out(self, whole: Declaration, child: Any) -> bool:
-        """Whether nobody wants a part of a declaration that may be large."""
+        """Return True for an unwanted function body or a long initialiser."""
         kind = _node_kind(child._kind_id)
         extent = whole.extent
         start, end = extent.start, extent.end
@@ -585,14 +585,14 @@ class _Importer:
     # -- statements and expressions
 
     def _visit(self, whole: Declaration, top: Any) -> None:
-        """Turn all that is under a declaration into nodes: it may be nested deeply."""
+        """Convert everything under a declaration into nodes, without recursion."""
         cursors, above = [top], [-1]
         stack = [(0, _identity(top))]
 
         def visitor(child: Any, parent: Any, _: Any) -> int:
             wanted = _identity(parent)
             if wanted == _identity(child):
-                # A constant expression is visited as what it is made of, and that again.
+                # A constant expression is visited as its operand, which is then visited again.
                 return _RECURSE
             while stack[-1][1] != wanted and len(stack) > 1:
                 stack.pop()
@@ -608,20 +608,20 @@ class _Importer:
         self._lib.clang_visitChildren(top, callback, None)
         inside: list[list[Node]] = [[] for _ in cursors]
         for position in range(len(cursors) - 1, 0, -1):
-            # Those behind it came first.
+            # Children were added in reverse order.
             found = inside[position]
             found.reverse()
             inside[above[position]].append(self._node(cursors[position], tuple(found)))
         self._inside[top.data[0]] = tuple(reversed(inside[0]))
 
     def _node(self, cursor: Any, children: tuple[Node, ...]) -> Node:
-        """What is at a cursor; a statement with attributes is the statement without them."""
+        """The node at a cursor; attributes of a statement are dropped."""
         number, lib = cursor._kind_id, self._lib
         cursor._tu = self._unit
         if number in _DECLARATIONS:
             self._inside[cursor.data[0]] = children
             made = self._declaration(cursor)
-            # Only here clang knows which of several in one declaration it is.
+            # Only this cursor has the right extent if one statement declares several variables.
             object.__setattr__(made, "extent", self._extent(cursor))
             return made
         kind = _node_kind(number)
@@ -658,7 +658,7 @@ class _Importer:
         return ""
 
     def _value(self, cursor: Any) -> int | float | None:
-        """The value of a constant, None where clang can not tell."""
+        """The value of a constant; None if clang cannot evaluate it."""
         lib = self._lib
         result = lib.clang_Cursor_Evaluate(cursor)
         if not result:
@@ -689,7 +689,7 @@ class _Importer:
 
     def _new_type(self, found: Any, key: tuple[int, int]) -> CType:
         kind, lib = _TYPES.get(found._kind_id, TypeKind.OTHER), self._lib
-        # Of types of its own, as those of built-in functions, clang can not tell the size.
+        # clang has no size for its internal types, such as those of built-in functions.
         has_size = kind not in (TypeKind.OTHER, TypeKind.UNEXPOSED)
         made = CType(
             kind,
@@ -726,7 +726,7 @@ class _Importer:
 
 
 def _spelling(cursor: Any) -> str:
-    """The name of what is at a cursor, which the Python module only has where it is UTF-8."""
+    """The name of a cursor; "" if it is not UTF-8, which the Python module cannot decode."""
     try:
         return str(cursor.spelling)
     except UnicodeDecodeError:
@@ -746,7 +746,7 @@ def _words(text: bytes) -> set[str]:
 
 
 def _given(options: Sequence[str]) -> Mapping[str, bytes]:
-    """The macros that some options define, by name, each with what follows in its definition."""
+    """The macros defined by options, by name, each with the text of its definition."""
     found = {}
     for option, following in zip(options, (*options[1:], ""), strict=True):
         if option.startswith("-D"):

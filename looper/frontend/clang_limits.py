@@ -1,7 +1,7 @@
-"""Keeping this process alive on files that make clang overflow its stack.
+"""Protection of this process from files that make clang overflow its stack.
 
 clang refuses deep brackets itself, but it recurses without limit over chains such as `!!!!x`,
-`else if` or `a = a = a`, also where macros make them. A file that has something long enough is
+`else if` or `a = a = a`, also if macros produce them. A file that may contain a long enough one is
 first parsed in a child process.
 """
 
@@ -22,10 +22,10 @@ from looper.frontend.text import Text
 # clang 18 needs about 3 kB of its 8 MB stack for one level, and a level at least one character.
 LONGEST_STRETCH = 1500
 MOST_KEYWORDS = 500
-# What clang refuses by itself is 256; what it recurses over on its way to that is not counted.
+# clang itself refuses 256 nested brackets, but recurses over other constructs between them.
 MOST_BRACES = 500
 SECONDS = 60
-# Tokens that the macros of one statement expand to: what is looked at, and what is too many.
+# Tokens that the macros of one statement expand to: when to try the file first, and when to refuse.
 MANY_TOKENS = 2000
 TOO_MANY_TOKENS = 400_000
 
@@ -38,18 +38,18 @@ _KEYWORD = re.compile(rb"\b(?:if|else|for|while|do|switch|case|default|define)\b
 def check_size(
     path: Path, data: bytes, options: Sequence[str], arguments: Sequence[str], attempt: str
 ) -> None:
-    """Check that clang survives a file; costs nothing unless the file is unusual.
+    """Check that clang survives a file; cheap unless the file is unusual.
 
     Args:
         path: the file.
         data: its content.
-        options: what clang is called with.
-        arguments: those of the options that the user gave.
-        attempt: Python that parses a file: its arguments are where modules are, a line each, the
-            file, and the options.
+        options: clang's options.
+        arguments: the user's part of the options.
+        attempt: Python code that parses a file; its arguments are the module search path, one entry
+            per line, the file, and the options.
 
     Raises:
-        SourceError: it does not.
+        SourceError: clang would crash on the file or be too slow.
     """
     largest = largest_expansion(path, data, arguments)
     if largest is not None and largest.tokens > TOO_MANY_TOKENS:
@@ -58,7 +58,7 @@ def check_size(
     if not grows and not _is_unusual(data):
         return
     paths = "\n".join(sys.path)
-    # Alone: nothing of the folder that this process is in is imported.
+    # Isolated (-I): nothing is imported from the working directory.
     command = [sys.executable, "-I", "-c", attempt, paths, os.fspath(path), *options]
     try:
         status = finished(command, SECONDS).status
@@ -81,7 +81,7 @@ def _too_large(path: Path, data: bytes, found: Expansion) -> SourceError:
 
 
 def _is_unusual(data: bytes) -> bool:
-    """Whether a file has a long stretch without `;` or braces, many statements or deep braces."""
+    """Return True for a long stretch without `;` or braces, many keywords or deep braces."""
     plain = _COMMENT.sub(b"", data)
     if max(map(len, _SEPARATOR.split(plain)), default=0) > LONGEST_STRETCH:
         return True
@@ -89,7 +89,7 @@ def _is_unusual(data: bytes) -> bool:
 
 
 def _deepest(plain: bytes) -> int:
-    """How deep braces are nested."""
+    """The nesting depth of braces; 0 if there are at most `MOST_BRACES` of them."""
     if plain.count(b"{") <= MOST_BRACES:
         return 0
     depths = accumulate(1 if brace == b"{" else -1 for brace in _BRACE.findall(plain))

@@ -14,13 +14,13 @@ _NO_MACROS = frozenset({"defined", "__has_include", "__has_attribute", "__has_bu
 
 
 def words(text: str) -> list[str]:
-    """The identifiers in some text of C, without keywords of conditions."""
+    """Return the identifiers in C text, without operators of conditions such as `defined`."""
     return [word for word in _WORD.findall(text) if word not in _NO_MACROS]
 
 
 @dataclass(frozen=True)
 class Branch:
-    """What stands between two directives of a group.
+    """The text between two directives of a group.
 
     Attributes:
         head: the directive before it.
@@ -35,7 +35,7 @@ class Branch:
 
     @property
     def condition(self) -> str:
-        """What it is tested for, as after `#if`; "" for `#else`."""
+        """The condition of the branch, as after `#if`; "" for `#else`."""
         name, text = self.head.name, self.head.text
         if name in ("ifdef", "elifdef", "ifndef", "elifndef"):
             macro = (words(text) or [text])[0]
@@ -52,7 +52,7 @@ class Group:
     branches: list[Branch] = field(default_factory=list)
 
     def holding(self) -> list[str]:
-        """What held so that the preprocessor chose the branch it did, in the order it asked."""
+        """Return the conditions that selected the chosen branch, in order of evaluation."""
         found: list[str] = []
         for branch in self.branches:
             if not branch.head.skipped:
@@ -62,12 +62,12 @@ class Group:
 
     @property
     def words(self) -> set[str]:
-        """The names that decide which branch is chosen."""
+        """The names on which the choice of the branch depends."""
         return {word for branch in self.branches for word in words(branch.condition)}
 
 
 def negated(condition: str) -> str:
-    """The opposite of a condition; "" of ""."""
+    """Return the negation of a condition; "" for ""."""
     if condition.startswith("!defined ") and " " not in condition[9:]:
         return condition[1:]
     if not condition:
@@ -76,13 +76,13 @@ def negated(condition: str) -> str:
 
 
 def conjunct(condition: str) -> str:
-    """A condition as it can stand between `&&`."""
+    """Return a condition as an operand of `&&`, in parentheses if necessary."""
     plain = re.sub(r"\([^()]*\)", "", condition)
     return f"({condition})" if re.search(r"\|\||[?,]", plain) else condition
 
 
 def groups(directives: Iterable[Directive]) -> list[Group]:
-    """The conditional groups of a file, in the order of their ends."""
+    """Return the conditional groups of a file, in the order of their ends."""
     opened: list[tuple[Group, Directive]] = []
     found = []
     for directive in directives:
@@ -100,12 +100,12 @@ def groups(directives: Iterable[Directive]) -> list[Group]:
 
 
 def around(all_groups: Iterable[Group], offset: int) -> Iterator[Group]:
-    """The groups with a branch around an offset."""
+    """Yield the groups with a branch around an offset."""
     return (g for g in all_groups if any(offset in branch for branch in g.branches))
 
 
 def without_guard(all_groups: list[Group], directives: list[Directive]) -> list[Group]:
-    """The groups of a header, but not the one that keeps it from being read twice."""
+    """Return the groups of a header without its include guard."""
     if len(directives) < 3 or directives[1].name != "define":
         return all_groups
     first, defined = directives[0], directives[1]

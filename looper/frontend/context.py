@@ -1,4 +1,4 @@
-"""What is known at a point inside a region: the loops around it and what holds there."""
+"""Contexts: the loops around a point inside a region and the constraints that hold there."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Piece:
 
 
 def conjunction(*conditions: str) -> str:
-    """The isl formula that all of them hold; "" for always."""
+    """Return the isl formula for the conjunction of conditions; "" for true."""
     return " and ".join(f"({condition})" for condition in conditions if condition)
 
 
 def disjunction(conditions: list[str]) -> str:
-    """The isl formula that one of them holds; "" for always."""
+    """Return the isl formula for the disjunction of conditions; "" for true."""
     if not conditions or "" in conditions:
         return "" if conditions else "false"
     return " or ".join(f"({condition})" for condition in conditions)
@@ -40,11 +40,11 @@ class Context:
 
     Attributes:
         iterators: the declarations of the iterators around it, outermost first.
-        constraints: what holds there, as isl formulas over `i0, i1, ...`.
+        constraints: isl formulas over `i0, i1, ...` that hold there.
         directions: +1 or -1 for each loop.
         named: integers whose values are known without memory, by `cursors.key`: those that the
-            region declares `const`, what loops step beside their iterators, and iterators of loops
-            that are over.
+            region declares `const`, variables that loops step besides their iterators, and
+            iterators of finished loops.
     """
 
     iterators: tuple[Declaration, ...] = ()
@@ -63,7 +63,7 @@ class Context:
         return iterator_names(self.depth)
 
     def position(self, declaration: Declaration) -> int | None:
-        """Depth of the loop whose iterator this is, None if there is none."""
+        """Return the level of the loop that has this iterator; None if there is none."""
         wanted = key(declaration)
         for position, iterator in enumerate(self.iterators):
             if key(iterator) == wanted:
@@ -71,12 +71,12 @@ class Context:
         return None
 
     def where(self, *conditions: str) -> Context:
-        """The context in which these conditions hold as well."""
+        """Return the context in which these conditions also hold."""
         added = tuple(condition for condition in conditions if condition)
         return replace(self, constraints=self.constraints + added)
 
     def inside(self, iterator: Declaration, direction: int) -> Context:
-        """The context inside one more loop, nothing being known yet about its iterator."""
+        """Return the context inside one more loop, without constraints on its iterator."""
         return replace(
             self,
             iterators=(*self.iterators, iterator),
@@ -84,11 +84,11 @@ class Context:
         )
 
     def with_named(self, declaration: Declaration, pieces: list[Piece]) -> Context:
-        """The context where an integer has a value."""
+        """Return the context in which an integer has the given value."""
         return replace(self, named=(*self.named, (key(declaration), tuple(pieces))))
 
     def without(self, keys: Set[int]) -> Context:
-        """The context where the values of some integers are no longer known."""
+        """Return the context in which the values of some integers are no longer known."""
         return replace(self, named=tuple(pair for pair in self.named if pair[0] not in keys))
 
     @property
@@ -103,23 +103,23 @@ class Context:
 
     @cached_property
     def is_empty(self) -> bool:
-        """Whether this point is never reached."""
+        """True if this point is never reached."""
         return bool(self.domain.is_empty())
 
     def excludes(self, condition: str) -> bool:
-        """Whether a condition never holds here."""
+        """Return True if a condition never holds here."""
         holds = isl.Set(f"{{ {tuple_text('', self.depth)} : {condition or 'true'} }}")
         return bool(self.domain.intersect(holds).is_empty())
 
     def bounds(self, position: int) -> tuple[int, int]:
-        """Smallest and largest value of an iterator; ValueError if there is none.
+        """Return the smallest and largest value of an iterator; raise ValueError if unbounded.
 
         The context must not be empty.
         """
         return set_bounds(self.domain, position)
 
     def stays_within(self, pieces: list[Piece], low: int, high: int) -> bool:
-        """Whether a value is always between `low` and `high`, both included."""
+        """Return True if a value is always between `low` and `high`, both included."""
         for piece in pieces:
             if piece.value.is_constant and low <= piece.value.constant <= high:
                 continue

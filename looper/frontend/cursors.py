@@ -1,6 +1,6 @@
-"""Small questions to expressions and statements, and the exception that points at one.
+"""Small queries on expressions and statements, and the exception that points at one.
 
-Everything here is about one expression or statement; nothing knows about regions.
+Everything here concerns one expression or statement; nothing depends on regions.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ _COMPOUND = (
 
 
 class Refusal(Exception):
-    """Something in a node is not accepted; becomes a `SourceError` at its place.
+    """Exception for a node that is not accepted; converted to a `SourceError` at its place.
 
     Attributes:
         cursor: the offending expression or statement.
-        reason: what is wrong with it.
-        on_data: whether the reason is that a value in memory decides.
+        reason: the message.
+        on_data: True if the node is refused because it depends on data.
     """
 
     def __init__(self, cursor: Node, reason: str, on_data: bool = False) -> None:
@@ -50,14 +50,14 @@ class Refusal(Exception):
 
 
 def source_error(refusal: Refusal, fallback: Path) -> SourceError:
-    """The error to show for a refusal; `fallback` is the file of a node that is in none."""
+    """Return the error to report for a refusal; `fallback` is the path for a node in no file."""
     start = refusal.cursor.extent.start
     path = Path(start.file.name) if start.file else fallback
     return SourceError(path, start.line, start.column, quoted(refusal.cursor), refusal.reason)
 
 
 def quoted(cursor: Node) -> str:
-    """The text of a node as it stands in its file, on one line and of bounded length."""
+    """Return the text of a node as written in its file, on one line and of bounded length."""
     start, end = cursor.written.start, cursor.written.end
     if start.file is None or end.file is not start.file:
         return cursor.spelling
@@ -71,7 +71,7 @@ def quoted(cursor: Node) -> str:
 
 
 def refused_member(member: Node) -> str:
-    """Why a member of a struct is not accepted, and what to do about it."""
+    """Return a message that says why a struct member is not accepted, with a remedy if any."""
     field = member.referenced
     if field is not None and field.kind is NodeKind.FIELD_DECL and field.is_bitfield:
         return "bit-fields are not supported: make it a member with bits of its own"
@@ -88,7 +88,7 @@ def _is_of_union(member: Node) -> bool:
 
 
 def stripped(cursor: Node) -> Node:
-    """The expression inside parentheses and implicit conversions."""
+    """Return the expression inside parentheses and implicit conversions."""
     while cursor.kind in _PLAIN:
         inner = cursor.children
         if len(inner) != 1:
@@ -98,12 +98,12 @@ def stripped(cursor: Node) -> Node:
 
 
 def inner_type(type_: CType) -> CType:
-    """What an array is made of, or a pointer leads to."""
+    """Return the element type of an array type, or the type that a pointer points to."""
     return type_.canonical.inner
 
 
 def innermost(type_: CType) -> tuple[int, CType]:
-    """How many arrays and pointers there are around a type, and what is inside of all of them."""
+    """Return the number of array and pointer levels of a type, and the type inside all of them."""
     rank, found = 0, type_.canonical
     while found.kind in (TypeKind.POINTER, *ARRAYS):
         rank, found = rank + 1, inner_type(found).canonical
@@ -111,7 +111,7 @@ def innermost(type_: CType) -> tuple[int, CType]:
 
 
 def variable(cursor: Node) -> Declaration | None:
-    """The declaration of the variable an expression names, if it is just a name."""
+    """Return the variable's declaration if an expression is just its name; None otherwise."""
     named = stripped(cursor)
     if named.kind is not NodeKind.DECL_REF_EXPR:
         return None
@@ -120,23 +120,23 @@ def variable(cursor: Node) -> Declaration | None:
 
 
 def refers_to(cursor: Node, declaration: Declaration) -> bool:
-    """Whether a node is a name that stands for what is declared there."""
+    """Return True if a node is a reference to `declaration`."""
     used = cursor.referenced if cursor.kind is NodeKind.DECL_REF_EXPR else None
     return used is not None and key(used) == key(declaration)
 
 
 def mentions(cursor: Node, declaration: Declaration) -> bool:
-    """Whether what is declared there is named anywhere in an expression or statement."""
+    """Return True if an expression or statement contains a reference to `declaration`."""
     return any(refers_to(each, declaration) for each in descendants(cursor))
 
 
 def key(declaration: Declaration) -> int:
-    """What identifies a declaration in a table (the first one of a redeclared variable)."""
+    """Return the table key of a declaration, which all redeclarations of a variable share."""
     return declaration.key
 
 
 def is_integer(cursor: Node) -> bool:
-    """Whether an expression or a variable has an integer type."""
+    """Return True if an expression or a variable has an integer type."""
     return integer_range(cursor.type) is not None
 
 
@@ -158,7 +158,7 @@ _BITS = {
 
 
 def arithmetic_type(type_: CType) -> CType:
-    """The type itself, of an enumeration that of its integers."""
+    """Return the canonical type, or the underlying integer type of an enumeration."""
     canonical = type_.canonical
     if canonical.kind is not TypeKind.ENUM:
         return canonical
@@ -166,15 +166,15 @@ def arithmetic_type(type_: CType) -> CType:
 
 
 def integer_range(type_: CType) -> tuple[int, int] | None:
-    """Smallest and largest value of an integer type, None for any other type."""
+    """Return the smallest and largest value of an integer type; None for any other type."""
     return _BITS.get(arithmetic_type(type_).kind)
 
 
 def literal_text(literal: Node) -> str:
-    """The C spelling of a floating-point literal, also where a macro supplies it.
+    """Return the C spelling of a floating-point literal, also if a macro supplies it.
 
     Raises:
-        Refusal: it has no value, and its spelling is not found.
+        Refusal: its spelling is not found, and cannot be reconstructed from its value.
     """
     if literal.text:
         return literal.text

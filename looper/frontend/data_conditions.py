@@ -1,8 +1,8 @@
-"""Conditions that values in memory decide: which assignments stand under them, and what they read.
+"""Data-dependent conditions: the assignments under them and the memory that they read.
 
-`if (c) x = v;` is read as `x = c ? v : x`. That assigns x in any case, where c is false the value
-that it has: nobody can tell, but for a dependence that a schedule has to respect. It takes memory
-that is there: an array whose size is declared, or an element that the condition reads.
+`if (c) x = v;` is read as `x = c ? v : x`. This always assigns x; if c is false, the value that it
+already has. The only observable difference is a dependence that a schedule has to respect. The
+memory must exist: an array whose size is declared, or an element that the condition reads.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ class DataCondition:
 
     Attributes:
         cursor: the expression.
-        negated: whether it has to be false.
+        negated: True if the expression has to be false.
     """
 
     cursor: Node
     negated: bool
 
     def of(self, read: Expression) -> Expression:
-        """It as a tree, of that of the expression."""
+        """Return the condition as a tree; `read` is that of the expression."""
         return Unary("!", read) if self.negated else read
 
 
 def conjunction_of(conditions: Sequence[Expression]) -> Expression:
-    """All of some conditions, evaluated in this order as far as one is false."""
+    """Return the conjunction of conditions, evaluated in order up to the first false one."""
     first, *others = conditions
     for each in others:
         first = Binary("&&", first, each)
@@ -45,7 +45,7 @@ def conjunction_of(conditions: Sequence[Expression]) -> Expression:
 
 
 def surely_read(condition: Expression) -> frozenset[Access]:
-    """What is read to evaluate an expression, whatever it comes to."""
+    """Return the accesses that every evaluation of an expression reads."""
     match condition:
         case Access():
             return frozenset({condition})
@@ -63,15 +63,16 @@ def surely_read(condition: Expression) -> frozenset[Access]:
 
 
 def check_kept(condition: Node, branches: Sequence[Node], aliases: Mapping[int, Node]) -> None:
-    """Check that a condition has the same value before every assignment that it decides about.
+    """Check that a condition keeps its value until the last assignment that it controls.
 
     Args:
         condition: the condition.
-        branches: what it decides about.
-        aliases: what pointers that the region declares are initialised with, by key.
+        branches: the statements that it controls.
+        aliases: initial values of pointers that the region declares, by key.
 
     Raises:
-        Refusal: one of them assigns something that it reads, and is not the only one.
+        Refusal: an assignment changes something that the condition reads, and is not the only one
+            or is repeated.
     """
     inner = [each for branch in branches for each in descendants(branch)]
     declared = {key(e): e for e in inner if is_variable(e) and is_pointer(e)}
@@ -98,7 +99,7 @@ def check_kept(condition: Node, branches: Sequence[Node], aliases: Mapping[int, 
 
 
 def _roots(names: set[int], origins: Mapping[int, Node]) -> set[int]:
-    """Keys of variables, and of those that they point into."""
+    """The given keys of variables, and those of variables that they point into."""
     found, waiting = set[int](), list(names)
     while waiting:
         name = waiting.pop()
@@ -110,7 +111,7 @@ def _roots(names: set[int], origins: Mapping[int, Node]) -> set[int]:
 
 
 def _assignments(branch: Node) -> Iterator[tuple[set[int], bool]]:
-    """Keys of the variables that each assignment may change, and whether it is in a loop."""
+    """Yield, for each assignment, the keys of variables it may change, and True if in a loop."""
     stack = [(branch, False)]
     while stack:
         cursor, repeated = stack.pop()
@@ -124,7 +125,7 @@ def _assignments(branch: Node) -> Iterator[tuple[set[int], bool]]:
 
 
 def only_assignment(branch: Node) -> Node | None:
-    """The assignment `=` that is all of a branch; None where there is anything else."""
+    """Return the assignment `=` that is the whole branch; None if there is anything else."""
     cursor = branch
     while cursor.kind is NodeKind.COMPOUND_STMT:
         inner = cursor.children
@@ -137,9 +138,9 @@ def only_assignment(branch: Node) -> Node | None:
 
 
 def claimed(expression: Node) -> Node | None:
-    """The condition of the C library's `assert`, as its header writes it; None of another one.
+    """Return the condition of an expanded C library `assert`; None for other expressions.
 
-    It is `({ if (condition) ; else __assert_fail(...); })`, or `condition ? (void)0 : ...`.
+    It expands to `({ if (condition) ; else __assert_fail(...); })` or `condition ? (void)0 : ...`.
     """
     parts = expression.children
     if expression.kind is NodeKind.STATEMENT_EXPR:
@@ -157,7 +158,7 @@ def claimed(expression: Node) -> Node | None:
 
 
 def without_continue(branch: Node) -> Sequence[Node] | None:
-    """The statements of a branch that ends with `continue`, but for that; None of another one."""
+    """Return the statements of a branch before its final `continue`; None if it has none."""
     inner = branch.children if branch.kind is NodeKind.COMPOUND_STMT else (branch,)
     if inner and inner[-1].kind is NodeKind.CONTINUE_STMT:
         return inner[:-1]

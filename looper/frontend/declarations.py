@@ -45,17 +45,17 @@ _ELEMENTS = {
     TypeKind.BOOL: ElementType.BOOL,
 }
 _LARGEST = 2**48
-# The tree does not have the pragma.
+# The pragma is not part of the tree.
 _THREADPRIVATE = re.compile(rb"\bthreadprivate\s*\(([^)]*)\)")
 
 
 def element_type(type_: CType) -> ElementType | None:
-    """The element type a C type stands for, None for every other type."""
+    """Return the element type for a C type; None if there is none."""
     return _ELEMENTS.get(arithmetic_type(type_).kind)
 
 
 def element_kind(element: ElementType) -> TypeKind:
-    """The C type that an element type stands for."""
+    """Return the kind of C type for an element type."""
     return next(kind for kind, known in _ELEMENTS.items() if known is element)
 
 
@@ -64,12 +64,12 @@ class Storage:
     """An array or scalar of the region.
 
     Attributes:
-        declaration: where it is declared.
+        declaration: its declaration.
         name: its name.
         type: C type of an element.
-        extents: extent of each dimension, None for a first one that the declaration leaves open.
-        spelled: the same as C.
-        pointed: it is a pointer to the whole array, written `(*name)[i][j]`.
+        extents: extent of each dimension; None for a first one that the declaration leaves open.
+        spelled: the extents as C.
+        pointed: True if it is a pointer to the whole array, written `(*name)[i][j]`.
         flat: see `looper.ir.program.Array`.
     """
 
@@ -83,12 +83,12 @@ class Storage:
 
     @property
     def holder(self) -> int:
-        """The key of the variable that has it: of a struct, where it is a member; its own else."""
+        """The key of the variable that contains it: the struct for a member, otherwise its own."""
         return key(variable_of(self.declaration))
 
     @property
     def rank(self) -> int:
-        """How many subscripts it has in C."""
+        """Number of subscripts in C."""
         return len(self.extents) - len(self.flat)
 
 
@@ -97,14 +97,14 @@ class Storages:
     """The arrays and scalars of a region, in order of first appearance.
 
     Attributes:
-        names: what names stand for.
-        around: the point where the region begins: inside of loops over all sizes, if anything.
-        flat: the inner extents of arrays of one dimension that hold matrices, by key (see
+        names: the meanings of names.
+        around: the context of the region: loops over all sizes, if any.
+        flat: the inner extents of one-dimensional arrays that hold matrices, by key (see
             `looper.frontend.flat_arrays.inner_extents`).
-        known: what was found, by key.
-        strides: products of sizes in subscripts of others of one dimension, by key.
-        outside: sizes at which an element is accessed that an array, or a row of a matrix in one of
-            one dimension, does not have, as sets to be united.
+        known: the storages found so far, by key.
+        strides: products of sizes in subscripts of other one-dimensional arrays, by key.
+        outside: sets whose union is the sizes at which an access is out of bounds of an array, or
+            of a row of a matrix in a one-dimensional array.
     """
 
     names: Names
@@ -115,7 +115,7 @@ class Storages:
     outside: list[isl.Set] = field(default_factory=list)
 
     def find(self, cursor: Node, declaration: Declaration, pointed: bool) -> Storage:
-        """The storage of a variable that is used at `cursor`.
+        """Return the storage of a variable that is used at `cursor`.
 
         Raises:
             Refusal: its type is not accepted, or its name is ambiguous.
@@ -132,14 +132,11 @@ class Storages:
         return found
 
     def extents(self, name: str) -> list[int | None]:
-        """The extents of an array that was found; None for a first one that is open."""
+        """Return the extents of a known array; None for a first one that is open."""
         return next(each.extents for each in self.known.values() if each.name == name)
 
     def is_open(self, name: str) -> bool:
-        """Whether an array is a pointer, so that nothing says how much memory it leads to.
-
-        Or what a pointer to a struct leads to.
-        """
+        """Return True for an array with unknown first extent, or behind a pointer to a struct."""
         found = [each for each in self.known.values() if each.name == name]
         return any(each.extents[:1] == [None] or is_behind(each.declaration) for each in found)
 
@@ -154,7 +151,7 @@ class Storages:
                 raise Refusal(cursor, f"`{other.name}` names two variables of the region")
 
     def _mergeable(self, one: Storage, other: Storage) -> bool:
-        """Whether scalars or arrays of separate blocks can share one variable."""
+        """Return True if scalars or arrays of separate blocks can share one variable."""
         if not {one.holder, other.holder} <= self.names.declared:
             return False
         shapes = [(each.type, each.spelled, each.pointed, each.flat) for each in (one, other)]
@@ -205,7 +202,7 @@ class Storages:
         pointed: bool,
         inner: tuple[int, ...],
     ) -> Storage:
-        """An array of one dimension that holds a matrix."""
+        """The storage of a one-dimensional array that holds a matrix."""
         names = tuple(self.around.iterators[size].spelling for size in inner)
         largest = (self.names.values[each] for each in names)
         return Storage(declaration, name, kind, [None, *largest], [None, *names], pointed, names)
@@ -220,8 +217,8 @@ class Storages:
     ) -> tuple[list[int | None], list[str | None]]:
         """The extents, with -1 replaced by the value of the size expression in the declaration.
 
-        And the same as C. Inside of loops over all sizes the former are the largest ones. With
-        `is_whole`, they are all extents of the array.
+        The second result is the extents as C. Inside loops over all sizes, the values are those at
+        the largest sizes. `is_whole` is True if `extents` has all dimensions of the array.
         """
         reader = AffineReader(self.names, self.around, "array size")
         largest = tuple(self.names.values[each.spelling] for each in self.around.iterators)
@@ -237,7 +234,7 @@ class Storages:
                 try:
                     form = reader.single(sizes[known])
                 except Refusal:
-                    # What is accessed says how large an array of one dimension has to be.
+                    # The accesses determine the extent of a one-dimensional array.
                     if not (self.around.depth and is_whole and len(extents) == 1):
                         raise
                     return [None], [None]
@@ -277,7 +274,7 @@ def _size_expressions(declaration: Declaration) -> list[Node]:
 
 
 def _bracketed_levels(type_: CType) -> int:
-    """How many array levels the declaration itself (not a typedef it uses) gives a size."""
+    """The number of array levels sized by the declaration itself, not by a typedef it uses."""
     count = 0
     while True:
         if type_.kind in (TypeKind.TYPEDEF, TypeKind.ELABORATED):
@@ -303,7 +300,7 @@ def _check_qualifiers(cursor: Node, type_: CType, name: str) -> None:
 
 
 def qualifiers(declaration: Declaration) -> tuple[str, str]:
-    """The qualifiers of an array's elements, and of the pointer that it is declared as, if any."""
+    """Return the qualifiers of an array's elements, and of its pointer if it is declared as one."""
     type_ = declaration.type.canonical
     pointer = ""
     if type_.kind is TypeKind.POINTER:
@@ -318,12 +315,12 @@ def qualifiers(declaration: Declaration) -> tuple[str, str]:
 
 
 def is_pointer_variable(declaration: Declaration) -> bool:
-    """Whether a variable holds an address; the name of an array does not."""
+    """Return True if a variable holds an address; the name of an array does not."""
     return declaration.type.canonical.kind is TypeKind.POINTER
 
 
 def is_settable(declaration: Declaration) -> bool:
-    """Whether the end of the file can name a variable and give it another value."""
+    """Return True if code at the end of the file can assign a variable: it is global, not const."""
     parent = declaration.parent
     element, pointer = qualifiers(declaration)
     is_const = "const" in (pointer if is_pointer_variable(declaration) else element)
@@ -339,7 +336,7 @@ def _bracketed(declaration: Declaration) -> str:
 
 
 def _check_sharing(cursor: Node, declaration: Declaration) -> None:
-    """Check that all threads see the same variable, which a parallel loop relies on."""
+    """Check that all threads share a variable, on which parallel loops rely."""
     name = declaration.spelling
     places = (cursor.extent.start, declaration.location)
     files = {place.file for place in places if place.file is not None}
@@ -352,13 +349,13 @@ def _check_sharing(cursor: Node, declaration: Declaration) -> None:
 
 
 def _is_threadprivate(name: str, file: SourceFile) -> bool:
-    """Whether a file names a variable in `#pragma omp threadprivate(...)`."""
+    """Return True if a file names a variable in `#pragma omp threadprivate(...)`."""
     listed = b",".join(_THREADPRIVATE.findall(file.data))
     return name.encode() in re.findall(rb"\w+", listed)
 
 
 def size_expressions(declaration: Declaration) -> list[Node]:
-    """The expressions that size an array's declaration."""
+    """Return the size expressions of an array's declaration, outermost first."""
     if declaration.kind not in (NodeKind.VAR_DECL, NodeKind.PARM_DECL):
         return []
     levels, _ = _levels(_pointee(declaration.type))

@@ -1,8 +1,8 @@
-"""Loops that could be a region where no pragma says so.
+"""Detection of loops that could be a region but are not marked by pragmas.
 
-As pet's option `--autodetect` (Verdoolaege and Grosser, IMPACT 2012): the largest runs of loops
-next to each other in a block that can be read as one program; where a loop can not, what is inside
-of it is looked at.
+Like pet's option `--autodetect` (Verdoolaege and Grosser, IMPACT 2012), it finds the longest runs
+of adjacent loops in a block that can be read as one program. If a loop cannot be read, the loops
+inside it are examined.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from looper.frontend.while_loops import counted
 _SEMICOLON = re.compile(rb"\s*;")
 
 Read = Callable[[Place], str]
-"""Reads a place; says why it can not be read, empty where it can."""
+"""Function that reads a place and returns the reason if it cannot be read; "" if it can."""
 
 
 @dataclass(frozen=True)
 class Detected:
-    """A loop, or several next to each other.
+    """A loop, or several adjacent ones.
 
     Attributes:
-        line: of the first one.
-        function: in which they are.
-        reason: why they can be no region; empty where they can.
-        place: where they are; None where the reason is one of the text around them.
+        line: of the first loop.
+        function: name of the function around them.
+        reason: why they cannot be a region; empty if they can.
+        place: their place; None if they cannot be a region.
     """
 
     line: int
@@ -51,15 +51,15 @@ def detected(
     taken: Sequence[Place],
     read: Read,
 ) -> Iterator[Detected]:
-    """The loops of a file outside of regions, in order.
+    """Yield the loops of a file outside of regions, in order.
 
     Args:
         path, data: of the file.
         functions: its functions.
-        directives: of the preprocessor.
-        pragmas: of the user's.
-        taken: regions that pragmas mark.
-        read: whether a place can be read.
+        directives: preprocessor directives.
+        pragmas: the user's pragmas.
+        taken: regions marked by pragmas.
+        read: tries to read a place, see `Read`.
     """
     for function in functions:
         body = [each for each in function.children if each.kind is NodeKind.COMPOUND_STMT]
@@ -69,7 +69,7 @@ def detected(
 
 
 def outermost(function: Declaration) -> list[Node]:
-    """The loops of a function that are in no other one."""
+    """Return the outermost loops of a function."""
     found, waiting = list[Node](), list[Node]([function])
     while waiting:
         cursor = waiting.pop()
@@ -91,7 +91,7 @@ _HEADS = (
 
 @dataclass(frozen=True)
 class _Finder:
-    """Looks for loops in one function."""
+    """A search for loops in one function."""
 
     path: Path
     data: bytes
@@ -107,7 +107,7 @@ class _Finder:
         return Text(self.path, self.data).code()
 
     def in_block(self, around: tuple[Node, ...]) -> Iterator[Detected]:
-        """Loops that are statements of a block, the last node around it, and of those inside."""
+        """Yield the loops in a block, the last node of `around`, and in the blocks inside it."""
         run: list[Node] = []
         for statements in _with_first_values(around[-1].children):
             loop = statements[-1]
@@ -135,7 +135,7 @@ class _Finder:
         yield from self._accepted(run, around)
 
     def _inside(self, statement: Node, around: tuple[Node, ...]) -> Iterator[Detected]:
-        """Loops in the blocks of a statement."""
+        """Yield the loops in the blocks of a statement."""
         waiting = [(statement, around)]
         while waiting:
             cursor, outside = waiting.pop()
@@ -148,7 +148,7 @@ class _Finder:
             waiting += [(inner, (*outside, cursor)) for inner in reversed(cursor.children)]
 
     def _is_taken(self, statement: Node) -> bool:
-        """Whether a statement is in a region."""
+        """Return True if a statement is in a region."""
         where = span(statement, self.path)
         return where is not None and any(p.begin <= where[0] < p.end for p in self.taken)
 
@@ -167,7 +167,7 @@ class _Finder:
         return place if isinstance(place, str) else self.read(place)
 
     def _place(self, run: Sequence[Node], around: tuple[Node, ...]) -> Place | str:
-        """Where some loops are, or why what stands around them keeps them from being a region."""
+        """The place of some loops, or the reason if the surrounding text prevents a region."""
         first, last = span(run[0], self.path), span(run[-1], self.path)
         if first is None or last is None:
             return "it comes from a macro or from another file"
@@ -184,7 +184,7 @@ class _Finder:
         return Place(begin, end, body, self.function, around, tuple(run), pragmas=self.pragmas)
 
     def _with_pragmas(self, begin: int) -> int:
-        """Where the pragmas begin that are about the loop in a line, or the line if it has none."""
+        """The offset of the pragmas that apply to the loop in a line, or of the line itself."""
         for pragma in reversed(self.pragmas):
             if pragma.kind in (Kind.HINT, Kind.LOOP) and pragma.end <= begin:
                 line = self._line_begin(pragma.begin)
@@ -195,7 +195,7 @@ class _Finder:
         return begin
 
     def _after(self, offset: int) -> int:
-        """Behind the semicolon that ends a statement, which is no part of a loop around it."""
+        """The offset after a statement's final semicolon, which is not part of its extent."""
         found = _SEMICOLON.match(self.data, offset)
         return offset if found is None or self.data[offset - 1 : offset] == b"}" else found.end()
 
@@ -203,11 +203,11 @@ class _Finder:
         return self.data.rfind(b"\n", 0, offset) + 1
 
     def _line_end(self, offset: int) -> int:
-        """Behind the newline."""
+        """The offset after the newline."""
         return self.data.find(b"\n", offset) + 1 or len(self.data)
 
     def _end_of_line(self, offset: int) -> int | None:
-        """Where the line ends; None if there is more on it than a comment."""
+        """The offset of the line's end; None if more than a comment follows on the line."""
         end = self.data.find(b"\n", offset)
         end = len(self.data) if end < 0 else end
         rest = self.data[offset:end].strip()
@@ -217,7 +217,7 @@ class _Finder:
 
 
 def _with_first_values(statements: Sequence[Node]) -> list[list[Node]]:
-    """Statements one by one, but a `while` that counts with what gives its iterator a value."""
+    """The statements one by one, but each counted `while` with the initialisation before it."""
     found: list[list[Node]] = []
     for statement in statements:
         before = found[-1] if found else []

@@ -10,7 +10,7 @@ import islpy as isl
 from looper.frontend.cursors import Refusal
 from looper.frontend.syntax import Node
 
-# Of isl's, for one region: some seconds. The largest kernel of PolyBench takes under 100,000.
+# Of isl for one region: some seconds. The largest kernel of PolyBench needs less than 100,000.
 MOST_OPERATIONS = 10_000_000
 
 _EXCEEDED = "maximal number of operations exceeded"
@@ -18,10 +18,10 @@ _EXCEEDED = "maximal number of operations exceeded"
 
 @contextmanager
 def blaming(cursor: Node) -> Iterator[None]:
-    """Say that it is this statement where isl has done too much (see `at_most`).
+    """Report isl's error for too many operations (see `at_most`) as a refusal of this statement.
 
     Raises:
-        Refusal: it has.
+        Refusal: isl has exceeded its limit of operations.
     """
     try:
         yield

@@ -1,6 +1,6 @@
-"""What the function around a region does with the region's variables.
+"""Uses of the region's variables in the rest of the function around it.
 
-Everything here is conservative: where the rest of the function is not simple enough to be sure, a
+Everything here is conservative: if the rest of the function is not simple enough to be sure, a
 value counts as used, and a pointer as one that may overlap another array.
 """
 
@@ -30,7 +30,7 @@ from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descen
 from looper.frontend.unseen import Unseen
 
 _JUMPS = (NodeKind.LABEL_STMT, NodeKind.GOTO_STMT, NodeKind.INDIRECT_GOTO_STMT)
-# Integers of these kinds are sizes or distances, which bring no address along.
+# Integers of these kinds are sizes or distances, not derived from addresses.
 _SIZES = (
     NodeKind.ARRAY_SUBSCRIPT_EXPR,
     NodeKind.MEMBER_REF_EXPR,
@@ -43,12 +43,12 @@ _OTHER = ": count with another variable, or give it its value after it"
 
 
 class ReadLater(Refusal):
-    """What the region leaves in a variable may be read after it."""
+    """Refusal of a variable whose value may be read after the region."""
 
 
 @dataclass(frozen=True)
 class Reference:
-    """A use of a variable outside of the region, with what is around it (innermost last)."""
+    """A use of a variable outside of the region, with the nodes around it (innermost last)."""
 
     cursor: Node
     offset: int
@@ -66,7 +66,7 @@ class EnclosingFunction:
 
     @property
     def may_go_to_labels(self) -> bool:
-        """Whether there may be a `goto` in the function."""
+        """True if there may be a `goto` in the function."""
         gotos = (NodeKind.GOTO_STMT, NodeKind.INDIRECT_GOTO_STMT)
         return self.unseen.has_jumps or any(
             cursor.kind in gotos for cursor in descendants(self.place.function)
@@ -88,7 +88,7 @@ class EnclosingFunction:
         if cursor.referenced is None or cursor.referenced.kind not in VARIABLES:
             return
         where = span(cursor, self.path)
-        # What an included file contributes can stand anywhere: count it as after the region.
+        # Code from an included file can be anywhere: count it as after the region.
         offset = where[0] if where else self.place.end
         reference = Reference(cursor, offset, parents)
         named = cursor.referenced
@@ -96,11 +96,11 @@ class EnclosingFunction:
             self._references.setdefault(number, []).append(reference)
 
     def references(self, declaration: Declaration) -> list[Reference]:
-        """The uses of a variable outside of the region, in textual order."""
+        """Return the uses of a variable outside of the region, in textual order."""
         return self._references.get(key(declaration), [])
 
     def after(self, declaration: Declaration) -> list[Reference]:
-        """Its uses that can follow the region: behind it, or in a loop around it."""
+        """Return the uses that may run after the region: behind it, or in a loop around it."""
         begin = self._outermost
         behind = [r for r in self.references(declaration) if r.offset >= self.place.end]
         again = [r for r in self.references(declaration) if begin <= r.offset < self.place.begin]
@@ -108,13 +108,13 @@ class EnclosingFunction:
 
     @property
     def _outermost(self) -> int:
-        """Where the outermost loop around the region begins, or the region itself."""
+        """The offset of the outermost loop around the region, or of the region itself."""
         loops = self.place.loops
         first = span(loops[0], self.path) if loops else None
         return first[0] if first else self.place.begin
 
     def is_local(self, declaration: Declaration) -> bool:
-        """Whether nobody can see what the region leaves in a variable."""
+        """Return True if nothing can read the last value that the region gives a variable."""
         if not is_automatic(declaration) or self.has_jumps or has_effect(declaration):
             return False
         kind = declaration.type.canonical.kind
@@ -133,7 +133,7 @@ class EnclosingFunction:
         return not any(escapes(reference) for reference in references)
 
     def _is_renewed(self, declaration: Declaration) -> bool:
-        """Whether every execution of the region has its own instance of a variable."""
+        """Return True if every execution of the region has its own instance of a variable."""
         if not self.place.loops:
             return True
         innermost = self.place.path.index(self.place.loops[-1])
@@ -142,11 +142,11 @@ class EnclosingFunction:
         return body is not None and where is not None and body[0] < where[0]
 
     def check_iterator(self, iterator: Declaration) -> None:
-        """Check that nothing outside of the region needs an iterator that it assigns.
+        """Check that nothing outside of the region depends on an iterator that it assigns.
 
         Raises:
-            ReadLater: something after the region may need its value.
-            Refusal: something else may.
+            ReadLater: its value may be read after the region.
+            Refusal: something else may depend on it.
         """
         name = iterator.spelling
         if is_global(iterator) or not is_automatic(iterator):
@@ -182,7 +182,7 @@ class EnclosingFunction:
                 )
 
     def _use(self, iterator: Declaration) -> Node:
-        """Where the region counts with an iterator."""
+        """The first use of an iterator in the region."""
         for statement in self.place.statements:
             for cursor in descendants(statement):
                 if refers_to(cursor, iterator):
@@ -190,7 +190,7 @@ class EnclosingFunction:
         return iterator
 
     def _is_reset(self, reference: Reference) -> bool:
-        """Whether a use is `i = ...;` directly in a block around the region."""
+        """Return True if a use is `i = ...;` directly in a block around the region."""
         blocks = [p for p in reference.parents if p.kind is NodeKind.COMPOUND_STMT]
         statement = reference.parents[-1]
         return (
@@ -205,7 +205,7 @@ class EnclosingFunction:
         )
 
     def _in_own_loop(self, reference: Reference) -> bool:
-        """Whether a use stands in a `for` loop that first gives the variable a value."""
+        """Return True if a use is in a `for` loop that first gives the variable a value."""
         return any(
             counts_with(parent, reference.cursor.named)
             and not _is_in_start(parent, reference)
@@ -214,7 +214,7 @@ class EnclosingFunction:
         )
 
     def check_declared(self, declaration: Declaration) -> None:
-        """Check that what the region declares is not used after it.
+        """Check that a variable declared in the region is not used after it.
 
         Raises:
             Refusal: it is, or may be.
@@ -235,7 +235,11 @@ class EnclosingFunction:
             raise Refusal(declaration, reason + "the preprocessor leaves out")
 
     def assignments(self) -> Iterator[tuple[Node, Declaration, Node]]:
-        """Every (statement, variable, value) that gives a variable a value, in the function."""
+        """Yield the assignments in the function, and the initial values of pointers.
+
+        Yields:
+            (statement, variable, value) of each.
+        """
         for cursor in descendants(self.place.function):
             if is_variable(cursor):
                 values = [c for c in cursor.children if c.kind.is_expression]
@@ -248,10 +252,10 @@ class EnclosingFunction:
                 yield cursor, named, cursor.children[-1]
 
     def check_pointers(self, accessed: list[Declaration]) -> None:
-        """Check that no pointer used by the region was made from another array it uses.
+        """Check that no pointer used by the region is derived from another array that it uses.
 
         Raises:
-            Refusal: it was.
+            Refusal: a pointer may be.
         """
         sources: dict[int, set[int]] = {}
         where: dict[int, Node] = {}
@@ -275,7 +279,7 @@ class EnclosingFunction:
                 raise Refusal(where[own], f"{reason} name, too: use one name for both")
 
     def check_sizes(self, sizes: list[tuple[Declaration, Declaration]]) -> None:
-        """Check that what sizes an array has the same value at its declaration and in the region.
+        """Check that array sizes have the same value at the declaration and in the region.
 
         Args:
             sizes: (array, variable): every array with each variable that sizes it.
@@ -304,7 +308,7 @@ class EnclosingFunction:
                     raise Refusal(reference.cursor, reason)
 
     def _visible(self) -> dict[str, Declaration]:
-        """The variables of enclosing blocks that the region can name, by name."""
+        """The variables of enclosing blocks that are visible in the region, by name."""
         found = dict[str, Declaration]()
         for enclosing in self.place.path:
             for statement in enclosing.children:
@@ -315,16 +319,16 @@ class EnclosingFunction:
         return found
 
     def _is_between(self, declaration: Declaration, reference: Reference) -> bool:
-        """Whether a use can follow a declaration and come before the region."""
+        """Return True if a use may be executed after a declaration and before the region."""
         begin, _ = span(declaration, self.path) or (0, 0)
         loops = [where for loop in self.place.loops if (where := span(loop, self.path))]
-        # What follows the region in a loop comes before it, too, unless the loop declares anew.
+        # In a loop, code after the region also runs before it, unless the loop has the declaration.
         end = next((end for start, end in loops if start > begin), self.place.begin)
         return begin <= reference.offset < end
 
 
 def is_address_taken(reference: Reference) -> bool:
-    """Whether a use is `&name`."""
+    """Return True if a use is `&name`."""
     for parent in reversed(reference.parents):
         if parent.kind is NodeKind.UNARY_OPERATOR and parent.operator == "&":
             return True
@@ -334,7 +338,7 @@ def is_address_taken(reference: Reference) -> bool:
 
 
 def escapes(reference: Reference) -> bool:
-    """Whether a use lets something else reach the variable later."""
+    """Return True if other code may access the variable later because of a use."""
     top = reference.cursor
     for parent in reversed(reference.parents):
         if parent.kind is NodeKind.UNARY_OPERATOR and parent.operator == "&":
@@ -356,7 +360,7 @@ def escapes(reference: Reference) -> bool:
 
 
 def _is_in_start(loop: Node, reference: Reference) -> bool:
-    """Whether a use is in the first value of the loop itself."""
+    """Return True if a use is in the initial value of the loop itself."""
     init = loop.children[0]
     if init not in reference.parents:
         return False
@@ -364,7 +368,7 @@ def _is_in_start(loop: Node, reference: Reference) -> bool:
 
 
 def _pointers(value: Node) -> Iterator[Declaration]:
-    """The pointers and arrays that a pointer is made from, and variables whose address it is.
+    """Yield the pointers, arrays and variables from which a pointer value may be derived.
 
     A call may return any of its arguments; one without pointers returns new memory.
     """

@@ -1,6 +1,6 @@
-"""Whether what a region writes exists where only conditions on data decide that it is not written.
+"""Check that targets of assignments under data-dependent conditions always exist.
 
-The program writes it in any case: what it holds already, where a condition does not hold.
+The program always writes them: if the condition does not hold, the value that they already have.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ def check_targets(
     followed: Collection[int],
     depth: int,
 ) -> None:
-    """Check that targets exist where conditions on data decide that they are not written.
+    """Check that targets exist even if data-dependent conditions prevent the assignment.
 
-    They do where something else in the region accesses them in any case, or another member of the
-    same struct.
+    A target exists if the region accesses it, or another member of the same struct, regardless of
+    data-dependent conditions.
 
     Args:
         drafts, statements: the same statements.
         used: the arrays and scalars of the program, by name.
-        followed: keys of pointers to structs that are there whenever the region is executed.
-        depth: loops around the region.
+        followed: keys of pointers to structs that exist whenever the region is executed.
+        depth: number of loops around the region.
 
     Raises:
         Refusal: a target may not exist.
@@ -67,7 +67,7 @@ def check_targets(
 
 
 def _base(storage: Storage) -> int | None:
-    """The key of the pointer that leads to a member's one struct."""
+    """The key of the pointer to a member's single struct; None for anything else."""
     member = storage.declaration
     if not isinstance(member, Member) or leading_rank(member.place):
         return None
@@ -77,9 +77,9 @@ def _base(storage: Storage) -> int | None:
 def _part(
     statement: Statement, access: Access, storage: Storage, depth: int
 ) -> tuple[int, isl.Map]:
-    """What exists as a whole, by a key, and which of it an access touches, from sizes on.
+    """The key of an array or structs, and the map from sizes to the elements that are accessed.
 
-    Of structs, all members do or none.
+    All members of a struct share a key, as they exist together.
     """
     elements = elements_of(statement.relation(access), depth)
     member = storage.declaration

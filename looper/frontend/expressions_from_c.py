@@ -1,8 +1,8 @@
 """Right-hand sides: C expressions as the trees of `looper.ir.expressions`.
 
 Parentheses and implicit conversions are dropped, because the tree printed as C implies them again.
-Integer arithmetic of iterators and size parameters becomes one affine form; where its C type is
-wider than int a cast to long keeps the type of the operation it takes part in.
+Integer arithmetic of iterators and size parameters becomes one affine form; if its C type is wider
+than int, a cast preserves the type of the operation that it takes part in.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ from looper.ir.expressions import (
 )
 
 DEEPEST = 150
-# Variables that stand for what they are initialised with, in one statement.
+# Most replacements of variables by their initial values in one statement.
 _MOST_INITIALS = 100
-# Elements of an array whose size is not declared.
+# Assumed number of elements of an array whose size is not declared.
 _MOST = 2**31
 
 _ARITHMETIC = ("+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&&", "||")
@@ -73,16 +73,16 @@ class Value:
     kind: ElementType = ElementType.INT
 
     def expression(self) -> Expression:
-        """The tree, a constant affine form being a literal."""
+        """Return the value as a tree, with a literal for a constant affine form."""
         if not isinstance(self.tree, Affine):
             return self.tree
         return affine_value(self.tree, self.kind)
 
 
 class ExpressionReader:
-    """Converts the expressions of one statement.
+    """A converter of the expressions of one statement.
 
-    `on_access` is told of every array element with the place where it stands.
+    `on_access` is called with every access and its node, `on_call` with every function call.
 
     Attributes:
         outside: see `Storages`; of this statement.
@@ -102,7 +102,7 @@ class ExpressionReader:
         self._depth = self._initials = 0
 
     def read(self, cursor: Node) -> Expression:
-        """The tree of an expression.
+        """Return the tree of an expression.
 
         Raises:
             Refusal: it has a side effect, or something that is not supported.
@@ -110,7 +110,7 @@ class ExpressionReader:
         return self.value(cursor).expression()
 
     def value(self, cursor: Node) -> Value:
-        """The expression, still as an affine form where it is one."""
+        """Return the value of an expression, as an affine form if it is one."""
         self._depth += 1
         if self._depth > DEEPEST:
             raise Refusal(cursor, f"expression is nested more than {DEEPEST} deep")
@@ -176,9 +176,9 @@ class ExpressionReader:
 
     @staticmethod
     def _converted(cursor: Node, value: Value) -> Value:
-        """What an implicit conversion makes of a value, as far as its printed tree does not say.
+        """The value after an implicit conversion, with a cast if the printed tree would lose it.
 
-        Where iterators are `long`, a sum of one and an `unsigned int` would be one.
+        If generated iterators are `long`, the sum of one and an `unsigned int` would be `long`.
         """
         if _arithmetic_type(cursor) is not ElementType.UNSIGNED:
             return value
@@ -193,7 +193,7 @@ class ExpressionReader:
     def _name(self, cursor: Node) -> Value:
         declaration = cursor.named
         pieces = self.names.value(cursor, self.context)
-        # What the region assigns is read from memory where it is no subscript.
+        # A variable that the region assigns is read from memory, except in subscripts.
         if pieces is not None and key(declaration) not in self.names.written:
             if len(pieces) > 1:
                 raise Refusal(cursor, f"`{cursor.spelling}` has no single affine value here")
@@ -211,17 +211,17 @@ class ExpressionReader:
         return Value(self.scalar(cursor, declaration))
 
     def scalar(self, cursor: Node, declaration: Declaration) -> Access:
-        """The access of a scalar variable."""
+        """Return the access of a scalar variable."""
         storage = self.storages.find(cursor, declaration, pointed=False)
         access = Access(storage.name)
         self.on_access(access, cursor)
         return access
 
     def access(self, cursor: Node) -> Access:
-        """The array element an expression denotes.
+        """Return the access of the array element that an expression denotes.
 
         Raises:
-            Refusal: it is none of an array's, or a subscript is not affine.
+            Refusal: it is not an array element, or a subscript is not affine.
         """
         place = place_of(cursor, self.names)
         storage = self.storages.find(place.named, place.named.named, place.pointed)
@@ -231,7 +231,7 @@ class ExpressionReader:
         return access
 
     def _indices(self, cursor: Node, storage: Storage, place: Place) -> tuple[Affine, ...]:
-        """The indices of an element; of a matrix in an array of one dimension there are more."""
+        """The indices of an element; one per dimension for a matrix in a one-dimensional array."""
         number = key(storage.declaration)
         if number in self.storages.flat:
             found = self._flat.indices(place.subscripts[0], self.storages.flat[number])
@@ -245,7 +245,7 @@ class ExpressionReader:
         except Piecewise:
             raise
         except Refusal:
-            # It is read once more when all strides are known.
+            # The region is read once more when all strides are known.
             may_be_flat = self.storages.around.depth and storage.rank == 1
             total = self._flat.read(place.subscripts[0]) if may_be_flat else None
             if not total or not any(total):
@@ -258,10 +258,10 @@ class ExpressionReader:
         return FlatIndexReader(self.names, self.context, self.storages.around.depth)
 
     def element(self, cursor: Node) -> Access | Lookup:
-        """The array element whose value an expression is, also at indices that data decides.
+        """Return the array element that is read by an expression, also at data-dependent indices.
 
         Raises:
-            Refusal: it is none of an array's.
+            Refusal: it is not an array element.
         """
         try:
             return self.access(cursor)
@@ -284,7 +284,7 @@ class ExpressionReader:
         return Lookup(storage.name, tuple(map(self._data_index, place.subscripts)))
 
     def _is_data(self, terms: Sequence[Term]) -> bool:
-        """Whether an index is the sum of integers, and not affine."""
+        """Return True if an index is a sum of integers that is not affine."""
         try:
             self._index(terms)
         except Refusal:
@@ -292,7 +292,7 @@ class ExpressionReader:
         return False
 
     def _data_index(self, terms: Sequence[Term]) -> Expression:
-        """The sum that is an index, as a tree."""
+        """The sum of an index's terms as a tree."""
         found: Expression | None = None
         for expression, sign in terms:
             term = self.read(expression)
@@ -303,7 +303,7 @@ class ExpressionReader:
         return Constant("0") if found is None else found
 
     def _index(self, terms: Sequence[Term]) -> Affine:
-        """The sum that is an index."""
+        """The sum of an index's terms as an affine form."""
         reader = AffineReader(self.names, self.context, "subscript")
         found = Affine.of_constant(0, self.context.depth)
         for expression, sign in terms:
@@ -347,12 +347,12 @@ class ExpressionReader:
         first = a.expression()
         is_shift = symbol == "<<" and _arithmetic_type(cursor) is ElementType.INT
         if is_shift and any(isinstance(part, Index) for part in walk(first)):
-            # Where iterators are `long`, more of what is shifted would be left.
+            # If iterators are `long`, the result would have more bits than in C.
             first = Cast(ElementType.INT, first)
         return Value(Binary(symbol, first, b.expression()))
 
     def _can_fold(self, cursor: Node, folded: Affine) -> bool:
-        """Whether a sum or product may become one form, which is printed as int arithmetic."""
+        """Return True if a sum or product may become one form, printed as int arithmetic."""
         is_int = _arithmetic_type(cursor) is ElementType.INT
         return is_int or self.context.stays_within([Piece("", folded)], -(2**31), 2**31 - 1)
 
@@ -374,12 +374,12 @@ class ExpressionReader:
         finally:
             self.on_access = told
         if sides and not all(map(self._is_inside, accessed)):
-            # Each side accesses what there is where it is taken.
+            # Each side may only access elements that exist where its condition holds.
             raise Piecewise(cursor, "elements that are not there are accessed", sides)
         return Value(Conditional(read, *values))
 
     def _read_as(self, cursor: Node, other: Node) -> Value:
-        """The value of another expression, of the type that this one has."""
+        """The value of another expression, converted to the type of `cursor`."""
         value, kind = self.value(other), element_type(cursor.type)
         types = [each.type.canonical.kind for each in (cursor, stripped(other))]
         if types[0] == types[1] or kind is None:
@@ -387,7 +387,7 @@ class ExpressionReader:
         return Value(Cast(kind, value.expression()))
 
     def _sides(self, condition: Node) -> list[str]:
-        """A condition and its negation as isl formulas; nothing of one that is not affine."""
+        """A condition and its negation as isl formulas; an empty list if it is not affine."""
         reader = AffineReader(self.names, self.context, "condition")
         try:
             return [reader.condition(condition, negated) for negated in (False, True)]
@@ -395,7 +395,7 @@ class ExpressionReader:
             return []
 
     def _is_inside(self, access: Access) -> bool:
-        """Whether an access stays in its array, as far as its extents are known."""
+        """Return True if an access is in bounds, as far as the extents are known."""
         extents = self.storages.extents(access.array)
         return all(
             self.context.stays_within([Piece("", index)], 0, (extent or _MOST) - 1)
@@ -422,13 +422,13 @@ class ExpressionReader:
 
 
 def _arithmetic_type(cursor: Node) -> ElementType:
-    """The type in which C computes with a value of an integer type; `int` for other types."""
+    """The type itself if it is a type of C's integer arithmetic; `int` for all others."""
     kind = element_type(cursor.type)
     return kind if kind in LITERAL_SUFFIXES else ElementType.INT
 
 
 def _folded(symbol: str, a: Affine, b: Affine) -> Affine | None:
-    """The affine form of `a symbol b`, None where C's result is not one for all values."""
+    """The affine form of `a symbol b`; None if it is not affine for all values."""
     match symbol:
         case "+":
             return a + b

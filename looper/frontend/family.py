@@ -1,6 +1,6 @@
-"""The programs of one region: at some sizes, at others, and at all of them.
+"""The programs of one region at given sizes, and at all sizes.
 
-All come from the tree that the file was read into: nothing is parsed or looked for again.
+They reuse the place that was found when the file was read: it is not parsed again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from looper.ir.parametric_program import ParametricProgram
 from looper.ir.polyhedra import point
 from looper.ir.program import Family, Program
 
-# Sizes up to that, or some times as large as those given, if their type has them.
+# Largest sizes: at least `_LARGEST` and `_TIMES` the given ones, as far as their type allows.
 _LARGEST, _TIMES = 2**20, 16
 
 
@@ -39,18 +39,18 @@ class RegionFamily(Family):
     place: Place
 
     def at(self, sizes: Mapping[str, int]) -> Program:
-        """The program at some sizes, which are all that it needs.
+        """Return the program at the given sizes; `sizes` has a value for every size parameter.
 
         Raises:
-            SourceError: it is not accepted at these.
+            SourceError: it is not accepted at these sizes.
         """
         return in_family(self.file.at(sizes).programs([self.place])[0], self.file, self.place)
 
     def parametric(self, given: Mapping[str, int]) -> ParametricProgram:
-        """The program at all sizes from 1 up to some that are much larger than those given.
+        """Return the program at all sizes from 1 up to values much larger than the given ones.
 
         Raises:
-            NotApplicable: it can only be read at given sizes; the message says why.
+            NotApplicable: it can only be read at given sizes; the message has the reason.
         """
         place = self.place
         known = possible_parameters(place.statements, Names.of(place.statements, given))
@@ -71,19 +71,19 @@ class RegionFamily(Family):
 
 
 def in_family(program: Program, file: CFile, place: Place) -> Program:
-    """The program of a region, which knows where its others come from."""
+    """Return the program with its `family` set, which reads the region at other sizes."""
     return replace(program, family=RegionFamily(file, place))
 
 
 def parametric(program: Program) -> ParametricProgram:
-    """The program of the same region at all sizes from 1 up to large ones.
+    """Return the program of the same region at all sizes from 1 up to large ones.
 
     Args:
         program: read from a C file, with size parameters.
 
     Raises:
-        NotApplicable: the region can only be read at given sizes, or is another one at others; the
-            message says why.
+        NotApplicable: the region can only be read at given sizes, or differs at other sizes; the
+            message has the reason.
     """
     if not isinstance(program.family, RegionFamily):
         raise NotApplicable("the program was not read from a C file")

@@ -1,9 +1,9 @@
-"""Matrices in arrays of one dimension, at all sizes: `A[i * n + j]`.
+"""Matrices in one-dimensional arrays at all sizes: `A[i * n + j]`.
 
-At given sizes such a subscript is affine. At all of them it is a polynomial of iterators and sizes,
-and becomes affine again as two indices, if the second one is always less than `n` (Grosser,
+At given sizes such a subscript is affine. At all sizes it is a polynomial of iterators and sizes;
+it becomes affine again as two indices if the second one is always in `0 ... n - 1` (Grosser,
 Ramanujam, Pouchet, Sadayappan, Pop, "Optimistic Delinearization of Parametrically Sized Arrays",
-ICS 2015). Sizes at which it is not are left out.
+ICS 2015). Sizes at which it is not are excluded.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ Stride = tuple[int, ...]
 """A product of sizes: their positions among the iterators, ascending."""
 
 Sum = dict[Stride, Affine]
-"""What is multiplied with each stride, without sizes."""
+"""The coefficient of each stride: an affine form of iterators, without sizes."""
 
 _CONVERSIONS = (NodeKind.UNEXPOSED_EXPR, NodeKind.CSTYLE_CAST_EXPR)
 _WORD = 2**64 - 1
 
 
 def inner_extents(strides: Collection[Stride]) -> tuple[int, ...] | None:
-    """The extents of all dimensions but the first, as positions of sizes, outermost first.
+    """Return the extents of all dimensions but the first, as positions of sizes, outermost first.
 
-    None where each stride is not the next smaller one times a size.
+    None unless each stride is the next smaller one times a size.
     """
     found, before = list[int](), Counter[int]()
     for stride in sorted({*strides, ()}, key=len)[1:]:
@@ -49,12 +49,12 @@ def inner_extents(strides: Collection[Stride]) -> tuple[int, ...] | None:
 
 
 class FlatIndexReader:
-    """Reads subscripts inside of loops over all sizes.
+    """A reader of subscripts inside loops over all sizes.
 
     Args:
         names: of the region.
-        context: where a subscript stands.
-        sizes: how many of the outermost loops run over sizes.
+        context: of the subscript.
+        sizes: number of outermost loops that run over sizes.
     """
 
     def __init__(self, names: Names, context: Context, sizes: int) -> None:
@@ -62,10 +62,10 @@ class FlatIndexReader:
         self._affine = AffineReader(names, context, "subscript")
 
     def read(self, terms: Sequence[Term]) -> Sum | None:
-        """A subscript by its strides; None where it is no such polynomial.
+        """Return a subscript as a sum over strides; None if it is not such a polynomial.
 
         Args:
-            terms: the sum that it is.
+            terms: of the sum that is the subscript.
         """
         found: Sum | None = {}
         for expression, sign in terms:
@@ -78,14 +78,14 @@ class FlatIndexReader:
     def indices(
         self, terms: Sequence[Term], extents: Sequence[int]
     ) -> tuple[tuple[Affine, ...], isl.Set] | None:
-        """A subscript as the indices of each dimension; None where it has other strides.
+        """Return a subscript as one index per dimension; None if it has other strides.
 
         Args:
-            terms: the sum that it is.
+            terms: of the sum that is the subscript.
             extents: see `inner_extents`.
 
         Returns:
-            And the sizes at which some index is out of bounds.
+            The indices, and the sizes at which an index is out of bounds.
         """
         total = self.read(terms)
         if total is None:
@@ -138,7 +138,7 @@ class FlatIndexReader:
         return None
 
     def _grouped(self, form: Affine) -> Sum | None:
-        """An affine form of iterators and sizes, by its strides."""
+        """An affine form of iterators and sizes as a sum over strides."""
         if form.floors:
             return None
         depth, found = self._context.depth, Sum()
@@ -150,7 +150,7 @@ class FlatIndexReader:
 
 
 def _is_exact(cursor: Node, inner: Sequence[Node]) -> bool:
-    """Whether C computes it without wrapping around, but for what an address does not tell."""
+    """Return True if C's result does not wrap around, or is as wide as an address."""
     limits = integer_range(cursor.type)
     if limits is None:
         return False
@@ -170,7 +170,7 @@ def _added(one: Sum, other: Sum, sign: int) -> Sum:
 
 
 def _multiplied(one: Sum, other: Sum) -> Sum | None:
-    """The product; None where iterators are multiplied with each other."""
+    """The product of two sums; None if iterators are multiplied with each other."""
     found = Sum()
     for first, left in one.items():
         for second, right in other.items():

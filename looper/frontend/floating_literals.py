@@ -1,4 +1,4 @@
-"""Floating-point literals as C spells them, also where a macro supplies them."""
+"""C spellings of floating-point literals, also if a macro supplies them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_MACROS = 50
 _NUMBER = re.compile(rb"(?<![\w.])\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")
 _SUFFIX = re.compile(r"(?:f16|[fl])?$")
 SUFFIXES = {TypeKind.FLOAT: "f", TypeKind.LONGDOUBLE: "l", TypeKind.FLOAT16: "f16"}
-"""How literals of a type end."""
+"""Suffixes of literals by type."""
 _ROUNDED = {TypeKind.FLOAT: "f", TypeKind.FLOAT16: "e"}
 
 
@@ -25,13 +25,13 @@ def text_of(
     extent: Extent,
     macros: Mapping[str, MacroDefinition],
 ) -> str:
-    """The C spelling of a floating-point literal; empty where it is not found.
+    """Return the C spelling of a floating-point literal; empty if it is not found.
 
     Args:
-        value: the number; None where that is not known.
+        value: the number; None if unknown.
         kind: of its type.
-        extent: where it is.
-        macros: by name.
+        extent: its place.
+        macros: definitions by name.
     """
     for text in _candidates(extent, macros):
         if value is None or _denotes(text, float(value), kind):
@@ -40,7 +40,7 @@ def text_of(
 
 
 def _candidates(extent: Extent, macros: Mapping[str, MacroDefinition]) -> Iterator[str]:
-    """Where a literal may be spelled: at its place, or in the macro that stands there."""
+    """Yield the possible spellings of a literal: numbers at its place or in a macro used there."""
     start, end = extent.start, extent.end
     if start.file is None:
         return
@@ -57,7 +57,7 @@ def _candidates(extent: Extent, macros: Mapping[str, MacroDefinition]) -> Iterat
 
 
 def _numbers_of(name: str, macros: Mapping[str, MacroDefinition]) -> Iterator[str]:
-    """The numbers in the body of a macro and of the macros it uses."""
+    """Yield the numbers in the body of a macro and of the macros that it uses."""
     waiting, seen = [name], {name}
     while waiting and len(seen) <= MOST_MACROS:
         definition = macros.get(waiting.pop())
@@ -70,7 +70,7 @@ def _numbers_of(name: str, macros: Mapping[str, MacroDefinition]) -> Iterator[st
 
 
 def _denotes(text: str, value: float, kind: TypeKind) -> bool:
-    """Whether a number is a floating-point literal of this value and type."""
+    """Return True if a number is a floating-point literal of this value and type."""
     is_hex = text[:2].lower() == "0x"
     if not set("pP" if is_hex else ".eE") & set(text):
         # `1` in the arguments of a macro is another number, and `1 / (i + 1)` divides integers.
@@ -89,6 +89,6 @@ def _denotes(text: str, value: float, kind: TypeKind) -> bool:
     except ValueError:
         return False
     if kind is TypeKind.LONGDOUBLE:
-        # It has more digits than what it is known by.
+        # The literal may have more digits than `value`, which is a double.
         return isclose(rounded, value, rel_tol=1e-15)
     return bool(rounded == value)

@@ -1,4 +1,4 @@
-"""Headers of loops that count: which iterator, from where, how far, in which steps."""
+"""Headers of counted loops: iterator, first value, condition and step."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from looper.ir.polyhedra import formula_of, integral_form
 
 FARTHEST = 2**62
 _MOST_LEFT = 4
-"""Cases that are told apart of what a loop leaves in its iterator."""
+"""Most cases that are distinguished for the last value of an iterator."""
 
 _AWAY = {1: (">", ">="), -1: ("<", "<=")}
 
@@ -31,8 +31,8 @@ class Header:
 
     Attributes:
         body: its statements.
-        declares: its iterators are declared there.
-        others: variables that it counts with beside its iterator, and what they begin with.
+        declares: True if the loop declares its iterators.
+        others: (variable, first value) of variables that it steps besides its iterator.
     """
 
     cursor: Node
@@ -46,12 +46,12 @@ class Header:
 
     @property
     def iterators(self) -> tuple[Declaration, ...]:
-        """All that it counts with."""
+        """The iterator and all other variables that the loop steps."""
         return (self.iterator, *(iterator for iterator, _ in self.others))
 
 
 def read_header(loop: Node) -> Header:
-    """The parts of a `for` statement.
+    """Return the parts of a `for` statement.
 
     Raises:
         Refusal: one is missing, or it is not a counted loop.
@@ -68,10 +68,10 @@ def read_header(loop: Node) -> Header:
 
 
 def while_header(loop: CountedWhile) -> Header:
-    """The same of a `while` that counts.
+    """Return the header of a counted `while` loop.
 
     Raises:
-        Refusal: its iterator is no integer.
+        Refusal: its iterator is not an integer, or is volatile.
     """
     for iterator, _ in loop.iterators:
         _check_type(loop.loop, iterator)
@@ -89,7 +89,7 @@ def while_header(loop: CountedWhile) -> Header:
 
 
 def _assigned_first(init: Node) -> tuple[Declaration, Node]:
-    """A variable that a loop gives a first value, and that."""
+    """The variable and the first value of an assignment in a loop's header."""
     if init.kind is not NodeKind.BINARY_OPERATOR or init.operator != "=":
         raise Refusal(init, "loop does not start with an assignment to its iterator")
     target, start = init.children
@@ -101,7 +101,7 @@ def _assigned_first(init: Node) -> tuple[Declaration, Node]:
 
 
 def _missing(loop: Node, parts: Sequence[Node]) -> str:
-    """Which of the three parts of a header is missing."""
+    """A message about the part of a header that is missing."""
     tokens = [text for _, text in spelled(loop)]
     sections: list[int] = [0]
     nesting = 0
@@ -121,7 +121,7 @@ def _missing(loop: Node, parts: Sequence[Node]) -> str:
 
 
 def _first_value(init: Node, iterator: Node) -> tuple[Declaration, Node]:
-    """A variable that a loop declares, and what it begins with."""
+    """A variable that a loop declares, and its first value."""
     values = [cursor for cursor in iterator.children if cursor.kind.is_expression]
     if not is_variable(iterator) or not values:
         raise Refusal(init, "loop does not give its iterator a first value")
@@ -137,7 +137,7 @@ def _check_type(cursor: Node, iterator: Declaration) -> None:
 
 
 def enter(header: Header, names: Names, context: Context) -> Context:
-    """The context in a loop's body.
+    """Return the context in a loop's body.
 
     Raises:
         Refusal: bounds or step are not affine, or the loop may not end.
@@ -165,7 +165,9 @@ def enter(header: Header, names: Names, context: Context) -> Context:
 
 
 def left_in(header: Header, names: Names, context: Context, inside: Context) -> list[Piece]:
-    """The value that a loop leaves in its iterator; nothing where that is not affine in pieces.
+    """Return the iterator's value after a loop; an empty list if it is not piecewise affine.
+
+    The list is also empty if there are too many pieces.
 
     Args:
         header: of the loop.
@@ -199,7 +201,7 @@ def left_in(header: Header, names: Names, context: Context, inside: Context) -> 
 def _others(
     header: Header, names: Names, context: Context, step: int
 ) -> list[tuple[Declaration, Affine, int]]:
-    """The other variables a loop counts with, their values by its iterator, and their steps."""
+    """The other variables that a loop steps, with values as forms of its iterator, and steps."""
     if not header.others:
         return []
     reader = AffineReader(names, context, "first value")
@@ -225,10 +227,10 @@ def _others(
 
 
 def _check_others(others: list[tuple[Declaration, Affine, int]], inside: Context) -> None:
-    """Check that what a loop counts with beside its iterator fits its type, one step further too.
+    """Check that the other variables that a loop steps fit their types, also after the last step.
 
     Raises:
-        Refusal: it may not.
+        Refusal: one of them may not.
     """
     for declaration, value, moved in others:
         limits = integer_range(declaration.type)
@@ -240,13 +242,13 @@ def _check_others(others: list[tuple[Declaration, Affine, int]], inside: Context
 
 
 def _steps(increment: Node, header: Header) -> bool:
-    """Whether an increment is about the header's iterator."""
+    """Return True if an increment steps the header's iterator."""
     parts = increment.children
     return increment.kind in _INCREMENTS and bool(parts) and _is(parts[0], header)
 
 
 def _range_from(first: list[Piece], step: int, inner: Context) -> str:
-    """The values an iterator can take, going from its first value."""
+    """The isl formula of the values that an iterator can reach from its first value."""
     own = inner.names[-1]
     ranges = []
     for piece in first:
@@ -258,14 +260,14 @@ def _range_from(first: list[Piece], step: int, inner: Context) -> str:
 
 
 def _range_of_type(inner: Context) -> str:
-    """What an iterator's type says about it."""
+    """The isl formula of the range of an iterator's type."""
     limits = integer_range(inner.iterators[-1].type)
     assert limits is not None
     return f"{limits[0]} <= {inner.names[-1]} <= {limits[1]}"
 
 
 def _check_range(header: Header, inside: Context, step: int) -> None:
-    """Refuse a loop that never ends or whose iterator overflows."""
+    """Check that a loop ends and its iterator does not overflow."""
     name = header.iterator.spelling
     try:
         low, high = inside.bounds(inside.depth - 1)
@@ -299,7 +301,7 @@ def _step(header: Header, names: Names, context: Context) -> int:
 
 
 def _step_of(increment: Node, header: Header, reader: AffineReader) -> int:
-    """How much an increment adds to the iterator."""
+    """The constant that an increment adds to the iterator."""
     symbol = increment.operator if increment.kind in _INCREMENTS else ""
     parts = increment.children
     if parts and _is(parts[0], header):
@@ -340,7 +342,7 @@ _INCREMENTS = (
 
 
 class _Condition(AffineReader):
-    """Reads a loop's condition, which must stay false once it is false."""
+    """A reader of a loop's condition, which must stay false once it is false."""
 
     def __init__(self, names: Names, context: Context, step: int, header: Header) -> None:
         super().__init__(names, context, "loop bound")
@@ -350,7 +352,7 @@ class _Condition(AffineReader):
         return _Condition(self.names, context, self.step, self.header)
 
     def until(self, condition: Node, first: list[Piece]) -> str:
-        """The condition as an isl formula; `first` is the iterator's first value.
+        """Return the condition as an isl formula; `first` is the iterator's first value.
 
         Raises:
             Refusal: it is not affine, or may become true again.
@@ -366,7 +368,7 @@ class _Condition(AffineReader):
         return self.condition(condition)
 
     def _unequal(self, cursor: Node, last: list[Piece], first: list[Piece]) -> str:
-        """`i != last`, which is `i < last` if the loop is sure to reach `last`."""
+        """The formula of `i != last`: `i < last` (or `>`) if the loop is sure to reach `last`."""
         names, own = self.context.names, self.context.names[-1]
         self._check_own(last)
         sign = 1 if self.step > 0 else -1
@@ -397,12 +399,12 @@ class _Condition(AffineReader):
         return re.search(rf"\b{self.context.names[-1]}\b", text) is not None
 
     def nonzero(self, value: Piece, negated: bool) -> str:
-        """A number used as a condition: one made of the iterator may become true again."""
+        """Return the formula of a number used as a condition, independent of the iterator."""
         self._check_own([value])
         return super().nonzero(value, negated)
 
     def comparison(self, symbol: str, left: Piece, right: Piece) -> str:
-        """One comparison, checked to stay false once it is false."""
+        """Return the formula of a comparison, after checking that it stays false once false."""
         difference = left.value - right.value
         coefficient = difference.coefficients[-1]
         linear = Affine(0, difference.coefficients)

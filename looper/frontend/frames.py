@@ -1,7 +1,7 @@
-"""How the function around a region declares what the region uses.
+"""Frames: declarations, in the function around a region, of variables that the region uses.
 
-So that the original can be compiled with its variables as the file has them: its parameters with
-their qualifiers and sizes, its global arrays, with sizes that are not known before it runs.
+With them the original can be compiled with its variables as in the file: parameters with their
+qualifiers and sizes, and global arrays, with sizes that are not known before it runs.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ _OPENING, _CLOSING = b"([{", b")]}"
 
 
 def frame_of(place: Place, variables: Iterable[Declaration], sizes: Iterable[Declaration]) -> Frame:
-    """The frame of a region.
+    """Return the frame of a region.
 
     Args:
         place: the region.
         variables: the declarations of the arrays and scalars that it uses.
-        sizes: those of its size parameters.
+        sizes: the declarations of its size parameters.
     """
     used, needed = list(variables), list(sizes)
     wanted = {key(declaration) for declaration in (*used, *needed)}
@@ -35,13 +35,13 @@ def frame_of(place: Place, variables: Iterable[Declaration], sizes: Iterable[Dec
         for argument, text in zip(place.function.parameters, written, strict=False)
         if key(argument) in wanted
     ]
-    # What is only declared here need not be in what is linked.
+    # Variables that are only declared here need not be defined in the linked program.
     own = [d for d in used if is_settable(d) and d.storage_class is not StorageClass.EXTERN]
     pointers = {d.spelling for d in own if is_pointer_variable(d)}
     names = [d.spelling for d in own]
     return Frame(
         parameters=tuple(parameters),
-        # A member of a struct is a variable of its function where the result is.
+        # A member of a struct becomes a variable of the function in the result.
         sizes=tuple(d.spelling for d in needed if is_member(d) or not is_global(d)),
         variables=tuple(name for name in names if name not in pointers),
         pointers=tuple(name for name in names if name in pointers),
@@ -49,7 +49,7 @@ def frame_of(place: Place, variables: Iterable[Declaration], sizes: Iterable[Dec
 
 
 def _parameters(function: Declaration) -> list[str]:
-    """The parameters of a function as they are written; none where that is not plain to see."""
+    """The parameters of a function as written; an empty list if they cannot be separated."""
     where = function.location
     if where.file is None or function.kind is not NodeKind.FUNCTION_DECL:
         return []

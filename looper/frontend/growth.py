@@ -1,4 +1,4 @@
-"""How much the macros of a file expand to: some that double each other grow beyond all bounds."""
+"""Size of macro expansions in a file: macros that repeat each other can grow exponentially."""
 
 from __future__ import annotations
 
@@ -20,13 +20,18 @@ _SENTENCE = re.compile(rb"[^;{}]+")
 _INCLUDED = re.compile(r'\s*["<]([^">]+)[">]')
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)")
 
-# Number of tokens: "" for those that are always there, a parameter for each of its own.
+# Number of tokens: under "" the fixed ones, under a parameter the number of its uses.
 Size = dict[str, int]
 
 
 @dataclass(frozen=True)
 class Expansion:
-    """A statement with macros, and about how many tokens it expands to."""
+    """A statement with macros, and the approximate number of tokens it expands to.
+
+    Attributes:
+        begin, end: byte offsets of the statement.
+        tokens: the number of tokens, at most `LARGEST`.
+    """
 
     begin: int
     end: int
@@ -34,7 +39,13 @@ class Expansion:
 
 
 def largest_expansion(path: Path, data: bytes, arguments: Iterable[str]) -> Expansion | None:
-    """The statement of a file that its macros expand to most; None where there are no macros."""
+    """Return the statement of a file with the largest macro expansion; None without macros.
+
+    Args:
+        path: the file.
+        data: its content.
+        arguments: compiler options, of which `-D` and `-I` are used.
+    """
     arguments = tuple(arguments)
     text = Text(path, data)
     directives = text.directives()
@@ -70,7 +81,7 @@ def _tokens(data: bytes) -> list[str]:
 def _directives(
     path: Path, directives: list[Directive], folders: list[Path]
 ) -> Iterator[Directive]:
-    """The directives of a file and of the user's headers, whether they are included or not."""
+    """Yield the directives of a file and of the user's headers, including skipped `#include`s."""
     waiting = [(path, directives)]
     seen = {path}
     while waiting:
@@ -95,7 +106,7 @@ def _content(path: Path) -> bytes:
 
 
 class _Sizes:
-    """What macros expand to, each counted in the largest way it is defined."""
+    """Sizes of macro expansions; of several definitions of a macro, the largest counts."""
 
     def __init__(self, macros: Mapping[str, list[Macro]]) -> None:
         self.macros = macros
@@ -103,7 +114,7 @@ class _Sizes:
         self._depth = 0
 
     def of(self, tokens: list[str], parameters: tuple[str, ...] = ()) -> Size:
-        """The number of tokens that some text expands to; a guess where it is nested deeply."""
+        """Return the number of tokens that a text expands to; a guess beyond `DEEPEST` levels."""
         if self._depth >= DEEPEST:
             return {"": VERY_MANY}
         self._depth += 1
@@ -144,7 +155,7 @@ class _Sizes:
         return found
 
     def _macro(self, name: str) -> tuple[tuple[str, ...] | None, Size]:
-        """The parameters and the size of a macro; itself inside of itself is one token."""
+        """Return the parameters and the size of a macro; a recursive use counts as one token."""
         if name not in self._known:
             self._known[name] = (None, {"": 1})
             largest: tuple[tuple[str, ...] | None, Size] = (None, {})
@@ -159,7 +170,7 @@ class _Sizes:
 
 
 def _arguments(tokens: list[str], position: int) -> tuple[list[list[str]], int]:
-    """The arguments of a call whose parenthesis opens at a position, and where it ends."""
+    """Return the arguments of the call whose `(` is at a position, and the position after `)`."""
     found: list[list[str]] = [[]]
     nesting = 0
     while position < len(tokens):

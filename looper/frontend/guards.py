@@ -1,7 +1,7 @@
-"""What a later compilation may decide otherwise about a region, and how the result asks for it.
+"""Guards of a result: properties of a region that a later compilation may change, and checks.
 
-Changeable is what stands between `#if` and `#endif`, what `-D` or the compiler's flags define, and
-what is made of such things. What the files define unconditionally can not change without them.
+Code between `#if` and `#endif`, macros defined by `-D` or by the compiler's flags, and everything
+that depends on these may change. Unconditional definitions cannot change unless the files do.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descen
 from looper.frontend.text import end_of_call, one_line
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
-# What a declaration is initialised with matters only where that stays its value.
+# An initialiser matters only for declarations that keep that value.
 _INITIALISER = re.compile(rb"(?<![=<>!])=(?!=)")
 _RECORDS = (NodeKind.STRUCT_DECL, NodeKind.UNION_DECL)
 _DECLARATIONS = (
@@ -38,12 +38,12 @@ _FLOATING = (TypeKind.FLOAT, TypeKind.DOUBLE, TypeKind.LONGDOUBLE)
 
 @dataclass
 class Guard:
-    """What must hold where the result may be used, each part without repetitions.
+    """Conditions for the use of the result, each part without repetitions.
 
     Attributes:
-        conditions: for `#if`: what the preprocessor was asked.
+        conditions: those for `#if`, as evaluated by the preprocessor when the region was read.
         macros: (name, value) of integer macros.
-        spellings: (macro, text) of other macros, called with their own parameters.
+        spellings: (macro, text) of other macros, called with their parameter names as arguments.
         constants: (name, value) of `enum` constants and `const` integers.
         types: (name, type) of type definitions.
     """
@@ -58,16 +58,16 @@ class Guard:
 def guard_of(
     place: Place, sources: Sources, defined: Mapping[str, Macro], by_flags: frozenset[str]
 ) -> Guard:
-    """What the result for a region has to ask for.
+    """Return the guard that the result for a region needs.
 
     Args:
         place: the region.
         sources: its files.
-        defined: the macros that `-D` defined.
+        defined: the macros defined by `-D`.
         by_flags: names of the compiler's macros that depend on its flags.
 
     Raises:
-        Refusal: something changeable can not be asked for in the region.
+        Refusal: the region depends on something changeable that the guard cannot check.
     """
     return _Reader(place, sources, defined, by_flags).read()
 
@@ -87,7 +87,7 @@ class _Reader:
         self._fixed: dict[tuple[str, Position], bool] = {}
 
     def read(self) -> Guard:
-        """All that the region depends on."""
+        """Return everything changeable that the region depends on."""
         declarations = self._declarations()
         self._check_macros()
         order = {name: position for position, name in enumerate(self.definitions)}
@@ -106,15 +106,15 @@ class _Reader:
     # -- what may change
 
     def _mentions(self, name: str, before: Position) -> list[Mention]:
-        """What the files say about a macro before some place."""
+        """Return the `#define`s and `#undef`s of a macro before a position."""
         return [m for m in self.sources.mentions.get(name, ()) if m.position < before]
 
     def _changeable(self, groups: tuple[Group, ...], position: Position) -> list[Group]:
-        """The groups that may be decided otherwise though the region is there."""
+        """Return the groups that may select another branch while the region is still compiled."""
         return [group for group in groups if not self._is_shared(group, position)]
 
     def _is_shared(self, group: Group, position: Position) -> bool:
-        """Whether a place is there whenever the region is, as far as this group decides."""
+        """Return True if, as far as a group decides, a position is compiled if the region is."""
         asked = self.sources.position(group)
         if all(self._is_fixed(word, asked) for word in group.words):
             return True
@@ -123,14 +123,14 @@ class _Reader:
         )
 
     def _has_alternatives(self, name: str, where: Position) -> bool:
-        """Whether the files may define a macro otherwise, or not."""
+        """Return True if the files may define a macro differently, or leave it undefined."""
         mentions = self._mentions(name, where)
         return any(self._changeable(m.groups, m.position) for m in mentions)
 
     def _is_fixed(self, name: str, where: Position) -> bool:
-        """Whether the files define a macro unconditionally, so that it has one value somewhere."""
+        """Return True if the value of a macro at a position is defined unconditionally."""
         if (name, where) not in self._fixed:
-            self._fixed[name, where] = False  # what is made of itself
+            self._fixed[name, where] = False  # for recursive definitions
             mentions = self._mentions(name, where)
             made_of = {word for mention in mentions for word in words(mention.text)}
             self._fixed[name, where] = (
@@ -143,10 +143,10 @@ class _Reader:
             )
         return self._fixed[name, where]
 
-    # -- what the region is made of
+    # -- contents of the region
 
     def _declarations(self) -> list[Declaration]:
-        """What the region refers to outside of itself, and what that refers to."""
+        """Return the declarations outside of the region that it refers to, transitively."""
         waiting: list[Node] = [*self.place.statements, *self.place.bodies]
         seen: set[int] = set(self.bodies)
         found = list(self.place.bodies)
@@ -167,9 +167,10 @@ class _Reader:
         return found
 
     def _check_macros(self) -> None:
-        """Check that no name that the region is left with is that of a macro.
+        """Check that no variable or function of the region has the name of a macro.
 
-        One stands for itself, or is in parentheses; where the result has the name, it would not.
+        In the source the name may be protected from expansion; in the result it would not be.
+        Exempt are macros that expand to their own name, and for variables, function-like macros.
         """
         for statement in self.place.statements:
             for cursor in descendants(statement):
@@ -191,7 +192,7 @@ class _Reader:
         return where is not None and self.place.begin <= where[0] < self.place.end
 
     def _used(self, declarations: list[Declaration]) -> set[str]:
-        """The words of the region and of the declarations, macros expanded."""
+        """Return the words of the region and of the declarations, with macros expanded."""
         own = bytearray(self.main.code[self.place.begin : self.place.end])
         for low, high in self.main.skipped:
             first, last = (min(max(0, k - self.place.begin), len(own)) for k in (low, high))
@@ -208,7 +209,7 @@ class _Reader:
         return found
 
     def _inside(self) -> Iterator[Group]:
-        """The conditional groups in the region that the preprocessor reached, in order."""
+        """Yield the conditional groups in the region that the preprocessor reached, in order."""
         place = self.place
         for group in sorted(self.main.groups, key=lambda group: group.begin):
             if place.begin < group.begin < place.end:
@@ -222,8 +223,10 @@ class _Reader:
                     yield group
 
     def _definition(self, function: Declaration) -> Declaration | None:
-        """The body that is read: it stands in the place of calls, or bounds are made of it, as it
-        returns an integer.
+        """Return the definition of a function if its body is read; None otherwise.
+
+        It is read if it replaces calls, or if it returns an integer, which bounds may use. System
+        headers are excluded.
         """
         definition = function.definition
         is_read = key(function) in self.bodies or integer_range(function.type.inner) is not None
@@ -235,7 +238,7 @@ class _Reader:
         definition = self._definition(declaration)
         return declaration.spelling.encode() if definition is None else _text(definition)
 
-    # -- how to ask for it
+    # -- conditions of the guard
 
     def _ask_for_macro(self, name: str) -> None:
         definition = self.definitions.get(name)
@@ -272,7 +275,7 @@ class _Reader:
         self.guard.spellings[expansion[0]] = expansion[1]
 
     def _ask_for_group(self, group: Group, subject: Node | None = None) -> None:
-        """Ask what a group asked; `subject` is what it decides about, if that is elsewhere."""
+        """Add the conditions of a group; `subject` is the declaration it decides about, if any."""
         asked = self.sources.position(group)
         for condition in group.holding():
             names = {word for word in words(condition) if not self._is_fixed(word, asked)}
@@ -283,7 +286,7 @@ class _Reader:
             self.guard.conditions[condition] = None
 
     def _check_lasting(self, group: Group, names: set[str], subject: Node) -> None:
-        """Check that what a group asked has the same answer in the region."""
+        """Check that the condition of a group has the same value in the region."""
         begin = self.sources.position(group)
         for name in sorted(self.sources.expanded(names)):
             if any(mention.position > begin for mention in self._mentions(name, self.here)):
@@ -309,7 +312,7 @@ class _Reader:
                 self._ask_for_group(group, declaration)
 
     def _groups(self, declaration: Declaration) -> list[Group]:
-        """The groups that decide about a declaration: around it, or inside of it."""
+        """Return the groups that decide about a declaration: around it, or inside of it."""
         found: list[Group] = []
         whole = _whole(declaration)
         for each in dict.fromkeys([whole, whole.definition or whole, whole.first or whole]):
@@ -324,7 +327,7 @@ class _Reader:
         return self._changeable((*file.around(start), *within), (*file.where, start))
 
     def _hiding(self, declaration: Declaration) -> list[Group]:
-        """The groups with code left out that may declare something else by the same name."""
+        """Return the groups with skipped code that may declare something else of the same name."""
         name = re.escape(declaration.spelling)
         pattern = rf"\b{name}\s*=[^=]|\benum\b[^;]*\b{name}\b|\btypedef\b[^;]*\b{name}\b"
         begin = 0
@@ -349,7 +352,7 @@ class _Reader:
         return found
 
     def _is_visible(self, declaration: Declaration) -> bool:
-        """Whether the name of a declaration means it in the region, too."""
+        """Return True if nothing in the function hides a declaration."""
         return not any(
             each.spelling == declaration.spelling and key(each) != key(declaration)
             for each in descendants(self.place.function)
@@ -360,7 +363,7 @@ class _Reader:
 
 
 def _whole(declaration: Declaration) -> Declaration:
-    """What stands in the file: of a constant, the enumeration that it is in."""
+    """Return the declaration to quote: the enclosing enumeration of a constant, else itself."""
     if declaration.kind is NodeKind.ENUM_CONSTANT_DECL and declaration.parent is not None:
         return declaration.parent
     return declaration
@@ -373,7 +376,7 @@ def _constant(declaration: Declaration) -> int | None:
 
 
 def _simple_type(declaration: Declaration) -> str | None:
-    """The type a type definition stands for, where it is made of arithmetic types."""
+    """Return the type that a `typedef` stands for if it consists of arithmetic types, else None."""
     if declaration.kind is not NodeKind.TYPEDEF_DECL:
         return None
     type_ = inner = declaration.type.canonical
@@ -384,7 +387,7 @@ def _simple_type(declaration: Declaration) -> str | None:
 
 
 def _text(declaration: Declaration) -> bytes:
-    """A declaration as it is written, with macro calls and the types of earlier declarators."""
+    """Return a declaration as written, with macro calls and the types of earlier declarators."""
     declaration = _whole(declaration)
     start, end = declaration.extent.start, declaration.extent.end
     if start.file is None:

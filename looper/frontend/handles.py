@@ -1,4 +1,4 @@
-"""What a builder gives out for an array or a scalar, to be read and assigned."""
+"""Arrays and scalars of a program under construction, to be read and assigned."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class BuilderArray(Operators):
     Every assignment to an element, `+=` and the like included, adds a statement.
     """
 
-    # An array without subscripts is a thing in Python, not a value in the program.
+    # An array without subscripts is a Python object, not a value in the program.
     __eq__ = object.__eq__  # type: ignore[assignment]
     __ne__ = object.__ne__  # type: ignore[assignment]
     __hash__ = object.__hash__  # type: ignore[assignment]
@@ -79,8 +79,8 @@ class Scalar(Value):
     """A scalar variable of a program under construction.
 
     It is read by its name and written by `s.set(value)`, `s[()] = value` or an augmented
-    assignment such as `s += value`; each of these adds a statement. A plain `s = value` can not:
-    it only gives the Python name another meaning.
+    assignment such as `s += value`; each of these adds a statement. A plain `s = value` adds none:
+    it only rebinds the Python name.
     """
 
     def __init__(self, assign: Assign, array: Array) -> None:

@@ -1,4 +1,4 @@
-"""Loops that give iterators the values that are read after a region."""
+"""Loops that restore the final values of iterators that are read after a region."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from looper.frontend.while_loops import counted
 def last_loop(
     place: Place, iterator: Declaration, path: Path, names: Names
 ) -> tuple[int, str] | None:
-    """Where the loop is that gives an iterator its last value, and the loop without a body.
+    """Return the offset of the loop that gives an iterator its last value, and its text, empty.
 
-    None if that is not certain, or can not be said after the region.
-
-    It is certain where it is the last statement of the region that has anything to do with it.
+    The loop has to be the last statement of the region that mentions the iterator. None if it is
+    not, or if its header cannot be repeated after the region.
     """
     for before, statement in reversed([*pairwise((None, *place.statements))]):
         assert statement is not None
@@ -51,6 +50,6 @@ def last_loop(
 
 
 def _text(data: bytes, begin: int, end: int) -> str:
-    """A stretch of a file on one line."""
+    """Return a byte range of a file as one line."""
     found = data[begin:end].decode("utf-8", "surrogateescape")
     return " ".join(found.replace("\\\r\n", "").replace("\\\n", "").split())

@@ -1,4 +1,4 @@
-"""The same expressions over more iterators, the new ones being the innermost."""
+"""Lifting of expressions to more iterators, the new ones being the innermost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from looper.ir.expressions import (
 
 
 def placed(expression: Expression, depth: int) -> Expression:
-    """The same expression with every affine form over all `depth` iterators of a statement."""
+    """Return an expression with every affine form over all `depth` iterators of a statement."""
 
     def place(node: Expression) -> Expression:
         return placed(node, depth)

@@ -1,4 +1,4 @@
-"""Macros as text: numbers, what another definition is compared with."""
+"""Macros as text: integer values, and expansions to compare other definitions with."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Macro:
 
     Attributes:
         name: its name.
-        parameters: their names, the last with `...` if there may be more; None where it is used
-            without parentheses.
-        text: what it stands for.
+        parameters: their names, the last with `...` if it is variadic; None for an object-like
+            macro.
+        text: its replacement.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Macro:
 
     @classmethod
     def of_directive(cls, name: str, rest: str) -> Macro:
-        """The macro of a `#define`, from what follows the name."""
+        """Create the macro of a `#define` from the text after its name."""
         found = _PARAMETERS.match(rest)
         if found is None:
             return cls(name, None, rest.strip())
@@ -37,7 +37,7 @@ class Macro:
 
     @classmethod
     def of_option(cls, option: str) -> Macro | None:
-        """The macro of `-D option`; None if that is not of the right form."""
+        """Create the macro of `-D option`; None if the option is malformed."""
         parts = _OPTION.fullmatch(option)
         if parts is None or "\n" in option or "\0" in option:
             return None
@@ -47,7 +47,7 @@ class Macro:
 
     @property
     def integer(self) -> int | None:
-        """Its value if it is an integer literal, perhaps in parentheses; None for others."""
+        """The value if the text is an integer literal, perhaps in parentheses; else None."""
         found = _INTEGER.fullmatch(self.text) if self.parameters is None else None
         if found is None or self.text.count("(") != self.text.count(")"):
             return None
@@ -56,10 +56,10 @@ class Macro:
         return int(sign + digits, 8 if is_octal else 0)
 
     def expansion(self, taken: Container[str]) -> tuple[str, str] | None:
-        """The macro with its own parameters as arguments, and what that stands for.
+        """Return a call of the macro with its parameter names as arguments, and its expansion.
 
-        None where another definition can not be compared with it as text. No argument may be one
-        of the names `taken`, which mean something else.
+        None if it cannot be compared with another definition as text. Parameters named like one
+        of `taken`, which have another meaning, are renamed.
         """
         text = self.text
         if not _is_balanced(text):
@@ -80,7 +80,7 @@ class Macro:
 
 
 def parts_of_call(tokens: Sequence[str]) -> list[list[str]]:
-    """What stands between commas in the parentheses that some tokens begin with."""
+    """Return the tokens between the commas of the parentheses that a token sequence begins with."""
     parts: list[list[str]] = [[]]
     depth = 0
     for text in tokens:
@@ -98,7 +98,7 @@ def parts_of_call(tokens: Sequence[str]) -> list[list[str]]:
 
 
 def _is_balanced(text: str) -> bool:
-    """Whether the parentheses of a text pair up, as they must between those of a macro call."""
+    """Return True if the parentheses of a text balance, as required in a macro argument."""
     depth = 0
     for character in re.sub(r"\"(?:\\.|[^\"])*\"|'(?:\\.|[^'])*'", "", text):
         depth += (character == "(") - (character == ")")

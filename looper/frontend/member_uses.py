@@ -1,4 +1,4 @@
-"""The members of structs that a region uses: what may be used, and what C they are written as."""
+"""The members of structs that a region uses: checks of them, and their spelling in the result."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _LEADING = re.compile(r"\w+((?:\[\])*)")
 
 
 class Needed(NamedTuple):
-    """Arrays and scalars of which one has to be accessed, as nobody may elsewhere.
+    """Arrays and scalars of which at least one has to be accessed.
 
     Attributes:
-        names: of them.
-        is_written: it has to be written.
+        names: their names.
+        is_written: the access has to be a write.
     """
 
     names: frozenset[str]
@@ -50,9 +50,9 @@ class MemberUses:
     """The members of structs that a region uses.
 
     Attributes:
-        found: with where each stands first, pointers before what they lead to.
+        found: each member and its first use, by key; pointers before the members they lead to.
         place: the region.
-        names: of the region.
+        names: names of the region.
     """
 
     found: Mapping[int, tuple[Member, Node]]
@@ -63,13 +63,13 @@ class MemberUses:
     def of(
         cls, place: Place, names: Names, named: Iterable[Node], known: Iterable[Storage]
     ) -> MemberUses:
-        """Those of a region, but for those of structs that it declares: these are variables.
+        """Collect the members that a region uses, without those of structs that it declares.
 
         Args:
             place: the region.
-            names: of it.
+            names: names of the region.
             named: the names in its expressions.
-            known: what it accesses: also what it does not name, in structs that it copies.
+            known: the storage it accesses, including unnamed members of structs that it copies.
         """
         uses = [(cursor.referenced, cursor) for cursor in named]
         uses += [(storage.declaration, place.statements[0]) for storage in known]
@@ -86,15 +86,15 @@ class MemberUses:
         mentioned: Mapping[str, Declaration],
         macro: Callable[[str], str | None],
     ) -> None:
-        """Check that the structs stay where they are, and that names are free.
+        """Check that the region does not change the structs, and that the members' names are free.
 
         Args:
             sizes: names of the program's size parameters.
             mentioned: the variables and functions from outside that its statements name.
-            macro: the text of a macro without parameters, in the region, by its name.
+            macro: returns the text of a macro without parameters in the region, by its name.
 
         Raises:
-            Refusal: it is not so.
+            Refusal: a check fails.
         """
         names = self.names
         changing = names.declared | names.written | names.iterators
@@ -124,7 +124,7 @@ class MemberUses:
 
     @staticmethod
     def _check_macros(member: Member, cursor: Node, macro: Callable[[str], str | None]) -> None:
-        """Check that no macro has the name of a member: C expands it where it stands by itself."""
+        """Check that no macro has the name of a member, which the result would expand."""
         if _alias(member, cursor, macro):
             return
         words = (member.spelling, *_WORD.findall(member.place))
@@ -133,7 +133,7 @@ class MemberUses:
             raise Refusal(cursor, f"a macro has the name `{taken[0]}`, too: rename one of them")
 
     def _check_reached(self, member: Member, cursor: Node) -> None:
-        """Check that a pointer leads to a struct wherever its value is taken."""
+        """Check that a pointer leads to a struct wherever the member behind it is read."""
         if self._pointer(member) and key(member.base) not in self.followed_in_loops:
             reason = f"`{member.base.spelling}` may lead nowhere where a condition does not hold"
             raise Refusal(
@@ -141,14 +141,15 @@ class MemberUses:
             )
 
     def _leads_to_size(self, member: Member, sizes: Collection[str]) -> bool:
-        """Whether a member is a size, or a pointer that leads to one."""
+        """Return True if a member is a size parameter, or a pointer that leads to one."""
         every = (each for each, _ in self.found.values() if each.spelling in sizes)
         return any(_leads(member, each) for each in every)
 
     def spelled(self, declaration: Declaration) -> str:
-        """A variable as C has it anywhere in its function, or a member that is one in the program.
+        """Return the C expression for a variable, or for a member that is one in the program.
 
-        A null pointer where there is no struct that it is a member of.
+        For a member that is a pointer, the expression is null if the struct's pointer may be null
+        and is.
         """
         if not isinstance(declaration, Member):
             return declaration.spelling
@@ -158,7 +159,7 @@ class MemberUses:
         return f"({self.spelled(declaration.base)} ? {declaration.whole_place} : 0)"
 
     def _pointer(self, member: Member) -> str:
-        """The pointer that leads to a member's one struct, if that need not be followed."""
+        """Return the pointer to a member's struct unless it is certain to be followed; else ""."""
         is_sure = leading_rank(member.place) or not is_behind(member)
         return "" if is_sure or key(member.base) in self.followed else member.base.spelling
 
@@ -168,12 +169,12 @@ class MemberUses:
         sizes: Collection[str],
         macro: Callable[[str], str | None],
     ) -> tuple[RegionMember, ...]:
-        """Them as the region has them.
+        """Return the members as part of the source region.
 
         Args:
             used: the arrays and scalars of the program, by name.
             sizes: names of its size parameters.
-            macro: the text of a macro without parameters, in the region, by its name.
+            macro: returns the text of a macro without parameters in the region, by its name.
         """
         leading = {key(m.base) for m, _ in self.found.values() if m.spelling in used}
         found = []
@@ -199,10 +200,10 @@ class MemberUses:
         return tuple(found)
 
     def _is_fresh(self, member: Member) -> bool:
-        """Whether the first statement that has to do with a member gives it a value."""
+        """Return True if the first statement that mentions a member assigns it without reading."""
         for statement in self.place.statements:
             if mentions(statement, variable_of(member)):
-                # As a whole.
+                # The struct is used as a whole.
                 return False
             if not mentions(statement, member):
                 continue
@@ -221,15 +222,15 @@ class MemberUses:
         extents: Mapping[str, list[tuple[int, str]]],
         shared: Collection[str],
     ) -> tuple[Holder, ...]:
-        """The variables that these are members of.
+        """Return the variables that hold the members.
 
         Args:
             used: the arrays and scalars of the program, by name.
-            extents: of the program's arrays, as numbers and as C.
-            shared: names of variables that functions use which the region calls.
+            extents: extents of the program's arrays, as numbers and as C.
+            shared: names of variables used by functions that the region calls.
 
         Raises:
-            Refusal: code outside of the function can not have such structs.
+            Refusal: code outside of the function cannot define or name such a struct.
         """
         found: dict[int, Holder] = {}
         for member, cursor in self.found.values():
@@ -263,7 +264,7 @@ class MemberUses:
         return tuple(found.values())
 
     def needed(self, used: Collection[str], sizes: Collection[str]) -> list[Needed]:
-        """What has to be accessed where code of ours runs, so that it may read and write members.
+        """Return the accesses without which generated code may not read or write members.
 
         Args:
             used: names of the program's arrays and scalars.
@@ -283,10 +284,10 @@ class MemberUses:
         return [each for each in found if each.names]
 
     def used(self, used: Collection[str]) -> list[Member]:
-        """Those of which the program has values, or that lead to such.
+        """Return the members that are arrays or scalars of the program, or that lead to such.
 
         Args:
-            used: names of its arrays and scalars.
+            used: names of the program's arrays and scalars.
         """
         every = [member for member, _ in self.found.values()]
         leading = {key(each.base) for each in every if each.spelling in used}
@@ -294,29 +295,29 @@ class MemberUses:
 
     @cached_property
     def followed(self) -> set[int]:
-        """Keys of the pointers whose structs are accessed whenever the region is executed."""
+        """Keys of the pointers that are dereferenced whenever the region is executed."""
         return _followed(evaluated(self.place.statements))
 
     @cached_property
     def followed_in_loops(self) -> set[int]:
-        """The same where every loop has iterations."""
+        """Keys of the pointers that are dereferenced if every loop has at least one iteration."""
         return _followed(evaluated(self.place.statements, loops_run=True))
 
 
 def _leads(member: Member, other: Member) -> bool:
-    """Whether a member is another one, or a pointer that it is reached by."""
+    """Return True if `member` is `other`, or a pointer by which that is reached."""
     return any(key(each) == key(member) for each in with_bases([other]))
 
 
 def _followed(reached: Iterable[Node]) -> set[int]:
-    """Keys of the pointers that lead to members in some expressions."""
+    """Return the keys of the structs, or pointers to them, of all members in some expressions."""
     named = [each.referenced for each in reached if each.kind is NodeKind.DECL_REF_EXPR]
     members = [each for each in named if isinstance(each, Member)]
     return {key(each.base) for each in with_bases(members)}
 
 
 def _alias(member: Member, cursor: Node, macro: Callable[[str], str | None]) -> str:
-    """The macro that stands for a member, where C would expand it in its own text; "" else."""
+    """Return the macro that stands for a member and occurs in the member's own text; "" if none."""
     name = quoted(cursor)
     text = macro(name) if name in _WORD.findall(member.place) and not member.rank else None
     is_alias = text is not None and re.sub(r"[\s()]", "", text) == member.place
@@ -324,7 +325,7 @@ def _alias(member: Member, cursor: Node, macro: Callable[[str], str | None]) -> 
 
 
 def _check_defined(base: Declaration, cursor: Node) -> None:
-    """Check that a struct with arrays in it is the file's own."""
+    """Check that a struct with arrays in it is defined in the translation unit."""
     if base.storage_class is StorageClass.EXTERN and base.definition is None:
         reason = f"`{base.spelling}` is a struct of another file with arrays in it"
         raise Refusal(cursor, f"{reason}: put the pointers to them into variables")
@@ -342,23 +343,23 @@ def _check_hides_nothing(base: Declaration, cursor: Node) -> None:
 
 
 def _is_flexible(member: Member) -> bool:
-    """Whether it is an array whose declaration does not say how large it is."""
+    """Return True if a member is an array declared without a size."""
     return member.type.canonical.kind is TypeKind.INCOMPLETEARRAY
 
 
 def _is_declared(member: Member, names: Names) -> bool:
-    """Whether the region declares the struct itself, or an array of such."""
+    """Return True if the region declares the member's struct, or the array of structs."""
     base = variable_of(member)
     return key(base) in names.declared and not is_pointer_variable(base)
 
 
 def is_hoisted(member: Member) -> bool:
-    """Whether its value is put into a variable before the region."""
+    """Return True if the value of a member is copied to a variable before the region."""
     return member.rank == 0 and member.type.canonical.kind not in ARRAYS
 
 
 def form_of(declaration: Declaration, names: Names) -> dict[str, Any]:
-    """The `form` and `steps` of an array that is a member; empty for other variables."""
+    """Return the `form` and `steps` of an array that is a member; empty for other variables."""
     if not isinstance(declaration, Member) or is_hoisted(declaration):
         return {}
     if _is_declared(declaration, names):
@@ -367,13 +368,13 @@ def form_of(declaration: Declaration, names: Names) -> dict[str, Any]:
 
 
 def leading_rank(place: str) -> int:
-    """How many subscripts follow the variable that a member's place begins with."""
+    """Return the number of subscripts directly after the variable that a member's place names."""
     matched = _LEADING.match(place)
     return 0 if matched is None else len(matched[1]) // 2
 
 
 def _type_of(member: Member) -> str:
-    """The type of the variable that a member's value is put into."""
+    """Return the type of the variable that a member's value is copied to."""
     type_ = member.type.canonical
     text = type_.spelling
     if member.is_pointer:
@@ -389,7 +390,7 @@ def _type_of(member: Member) -> str:
 
 
 def record_of(base: Declaration) -> str:
-    """The type of the structs that a variable has or leads to, as its function can name it."""
+    """Return the type of the structs of a variable, or behind it, as its function can name it."""
     text = _plain(_record(base))
     if text.startswith("struct ") and not _NO_NAME.search(text):
         return text
@@ -400,7 +401,7 @@ def record_of(base: Declaration) -> str:
 
 
 def _plain(type_: CType) -> str:
-    """A type without qualifiers."""
+    """Return the spelling of a type without its qualifiers."""
     text = type_.spelling
     for qualifier in ("const ", "volatile "):
         text = text.removeprefix(qualifier)
@@ -412,7 +413,7 @@ def _record(base: Declaration) -> CType:
 
 
 def _named_record(base: Declaration, rank: int, cursor: Node) -> str:
-    """The type of the structs of a variable, as code elsewhere in the file can name it."""
+    """Return the type of the structs of a variable, as code elsewhere in the file can name it."""
     is_variable = not isinstance(base, Member) and not is_pointer_variable(base)
     if is_variable and is_global(base) and "const" not in qualifiers(base)[0]:
         return f"__typeof__({base.spelling}{'[0]' * rank})"

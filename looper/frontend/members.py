@@ -1,8 +1,8 @@
 """Members of structs as variables and arrays of their own.
 
 `m->rows` stands for a variable `m_rows`, `s.a[i]` for an element of an array `s_a`, and `p[i].x`
-for one of an array `p_x`: members of one struct never overlap. Only what prints a result has to
-know how C spells them.
+for one of an array `p_x`: members of one struct never overlap. Only the code that prints a result
+needs their spelling in C.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from looper.frontend.syntax import (
 
 
 def _array_of(element: CType, like: CType) -> CType:
-    """An array of as many elements as another one has; as many as there are, of a pointer."""
+    """Return the type of an array of `element` sized as `like`; incomplete if that is a pointer."""
     return CType(
         like.kind if like.kind in ARRAYS else TypeKind.INCOMPLETEARRAY,
         f"{element.spelling} []",
@@ -45,10 +45,10 @@ class Member(Declaration):
     """A member of a struct, or of all structs of an array, as the declaration of a variable.
 
     Attributes:
-        base: the declaration of the struct, the array of structs or the pointer to them; a member
-            itself where that is one.
-        place: how C spells it, with `[]` for each subscript in front of its own: `p[].x`.
-        spelling: the name that it has as a variable.
+        base: the declaration of the struct, the array of structs or the pointer to them; it may be
+            a member itself.
+        place: its spelling in C, with `[]` for each subscript in front of its own: `p[].x`.
+        spelling: its name as a variable.
         type: the C type, with the dimensions in front of its own.
         steps: size in bytes of the structs in each of these dimensions.
         children: the expressions that size it.
@@ -60,19 +60,19 @@ class Member(Declaration):
 
     @property
     def whole_place(self) -> str:
-        """How C spells it where no variable has the value of another member."""
+        """The spelling in C in terms of program variables alone, not of other members."""
         if not isinstance(self.base, Member):
             return self.place
         return self.base.whole_place + self.place.removeprefix(self.base.spelling)
 
     @property
     def rank(self) -> int:
-        """How many subscripts stand in front of its own."""
+        """The number of subscripts in front of its own."""
         return self.place.count("[]")
 
     @property
     def is_pointer(self) -> bool:
-        """Whether it holds an address."""
+        """True if the member is a pointer."""
         return self.type.canonical.kind is TypeKind.POINTER
 
 
@@ -81,7 +81,7 @@ class _Lowered(Node):
     """A member as an expression on variables.
 
     Attributes:
-        whole: the member; None of the array that it is an element of.
+        whole: the chain of the complete member expression; None for parts of one.
     """
 
     whole: _Chain | None = None
@@ -89,12 +89,12 @@ class _Lowered(Node):
 
 @dataclass(frozen=True)
 class _Chain:
-    """A variable, and what follows it: members and subscripts.
+    """A variable, and the members and subscripts that follow it.
 
     Attributes:
         base: the declaration of the variable.
         place, name: see `Member`.
-        type: of the whole.
+        type: type of the whole.
         indices: the subscripts, outermost first.
         extents: types of arrays and pointers that have these subscripts.
         sizes: the expressions that size them, innermost first.
@@ -111,20 +111,20 @@ class _Chain:
     field: Declaration | None = None
 
     def element(self, index: Node) -> _Chain:
-        """One of its elements."""
+        """Return the chain of an element."""
         indices, extents = (*self.indices, index), (*self.extents, self.type.canonical)
         inner = inner_type(self.type)
         return replace(self, place=f"{self.place}[]", type=inner, indices=indices, extents=extents)
 
     def moved(self, index: Node) -> _Chain:
-        """So many elements further."""
+        """Return the chain with `index` added to its last subscript."""
         *outer, last = self.indices
         both = (last, index)
         total = Node(NodeKind.BINARY_OPERATOR, last.extent, last.type, both, operator="+")
         return replace(self, indices=(*outer, total))
 
     def member(self, link: str, field: Declaration, type_: CType) -> _Chain:
-        """One of its members, of a type that may have more qualifiers than its declaration."""
+        """Return the chain of a member; `type_` may have more qualifiers than its declaration."""
         name = field.spelling
         own = [c for c in field.children if c.kind.is_expression]
         place, variable = f"{self.place}{link}{name}", f"{self.name}_{name}"
@@ -132,7 +132,7 @@ class _Chain:
         return replace(self, place=place, name=variable, type=type_, sizes=sizes, field=field)
 
     def as_variable(self) -> Member:
-        """The member at its end as a variable, which is declared here and is elsewhere."""
+        """Return the member at the end as the declaration of an `extern` variable."""
         field = self.field
         assert field is not None and field.unit is not None, "it ends with a member"
         type_ = self.type
@@ -156,7 +156,7 @@ class _Chain:
         )
 
     def as_expression(self, written: Node) -> Node:
-        """The variable or the element that it is, in the place of an expression."""
+        """Return the variable or element for the chain, in the place of an expression."""
         variable, last = self.as_variable(), len(self.indices)
         found = _Lowered(
             NodeKind.DECL_REF_EXPR,
@@ -180,21 +180,21 @@ class _Chain:
 
 
 def has_members(top: Node) -> bool:
-    """Whether a tree has members of structs or unions that are not variables."""
+    """Return True if a tree has members of structs or unions that are not variables yet."""
     return any(each.kind is NodeKind.MEMBER_REF_EXPR for each in descendants(top))
 
 
 def with_variables(top: Node, made: dict[Node, Node] | None = None) -> Node:
-    """The tree with variables in the places of members of structs; those of unions stay.
+    """Replace the members of structs in a tree by variables; those of unions stay.
 
     Args:
         top: a statement, an expression, or a function.
-        made: what stands in the places of nodes that are not the same; it is added to.
+        made: the replacements of changed nodes; updated in place.
     """
     made = {} if made is None else made
     if not has_members(top):
         return top
-    # What refers to a variable may stand before it in the tree, as sizes of arrays do.
+    # References to a variable, as in sizes of arrays, may precede its declaration in the tree.
     for each in descendants(top):
         if each.kind in VARIABLES and has_members(each):
             _lowered(each, made)
@@ -224,13 +224,14 @@ def _lowered(top: Node, made: dict[Node, Node]) -> Node:
 
 
 def members_of(struct: Node) -> list[Node] | None:
-    """What the members of a struct are read as, those of structs in it, too, in their order.
+    """Return expressions for all members of a struct, nested structs flattened, in their order.
 
     Args:
         struct: an expression, or the declaration of a variable.
 
     Returns:
-        None where one is no number, or the expression no struct that is in a variable.
+        The expressions; None if a member is a bit-field, a pointer, an array or a union, or if the
+        expression is not a struct stored in a variable.
     """
     if struct.type.canonical.kind is not TypeKind.RECORD:
         return None
@@ -272,7 +273,7 @@ def _members_of(whole: _Chain, link: str, cursor: Node) -> list[Node] | None:
 
 
 def _followed(pointer: Node) -> tuple[_Chain, str] | None:
-    """The struct that a pointer leads to, or the pointer itself, and what stands before members."""
+    """Return the struct that a pointer leads to and ".", or the pointer itself and "->"."""
     found = _leads_to(pointer)
     if found is not None:
         return (found, ".") if found.type.canonical.kind is TypeKind.RECORD else None
@@ -284,7 +285,7 @@ def _followed(pointer: Node) -> tuple[_Chain, str] | None:
 
 
 def _chain(cursor: Node) -> _Chain | None:
-    """The variable that an expression begins with, and what follows; None for anything else."""
+    """Return the chain of members and subscripts that an expression is; None for any other."""
     cursor = stripped(cursor)
     if isinstance(cursor, _Lowered):
         return cursor.whole
@@ -308,7 +309,7 @@ def _variable(declaration: Declaration) -> _Chain:
 def _element(array: Node, index: Node) -> _Chain | None:
     found = _leads_to(array)
     if found is not None:
-        # Behind a member there is no other one of the next struct.
+        # The next element after a member is not the same member of the next struct.
         return found.moved(index) if found.place.endswith("[]") else None
     whole = _chain(array)
     if whole is None:
@@ -339,14 +340,14 @@ def _member(cursor: Node, holder: Node) -> _Chain | None:
     kind = whole.type.canonical
     if kind.kind in ARRAYS and kind.inner.canonical.kind is not TypeKind.RECORD:
         return None
-    # What is in a struct without a name is in the one around it.
+    # Members of an anonymous struct belong to the enclosing one.
     link = "." if kind.kind is TypeKind.RECORD else "->"
     is_named = re.fullmatch(r"\w+", cursor.spelling)
     return whole.member(link, field, cursor.type) if is_named else whole
 
 
 def _leads_to(pointer: Node) -> _Chain | None:
-    """What `&x` and `p + i` lead to; None of others, such as plain pointers."""
+    """Return the target of `&x` and `p + i`; None for others, such as plain pointers."""
     pointer = stripped(pointer)
     inner = pointer.children
     if pointer.kind is NodeKind.UNARY_OPERATOR and pointer.operator == "&":
@@ -360,7 +361,7 @@ def _leads_to(pointer: Node) -> _Chain | None:
 
 
 def _pointer(whole: _Chain, cursor: Node) -> _Chain | None:
-    """What begins with a pointer: a variable, or a member that becomes one; none of an array's."""
+    """Return a chain that begins with a pointer, a member being a variable; None if subscripted."""
     if whole.indices:
         return None
     if not isinstance(stripped(cursor), _Lowered):
@@ -370,41 +371,41 @@ def _pointer(whole: _Chain, cursor: Node) -> _Chain | None:
 
 
 def free_name(name: str, code: bytes) -> str:
-    """A name that a text does not have for something else than a member of a struct."""
+    """Return `name`, with `_` appended until the code uses it at most for members of structs."""
     while re.search(rf"(?<![\w.>]){name}\b".encode(), code):
         name += "_"
     return name
 
 
 def _step(extent: CType) -> int:
-    """The size in bytes of the structs in an array, or that a pointer leads to."""
+    """Return the size in bytes of the structs in an array, or that a pointer leads to."""
     return innermost(extent)[1].size
 
 
 def variable_of(declaration: Declaration) -> Declaration:
-    """The variable that holds what is declared: of a member, its struct's or the pointer to it."""
+    """Return the variable itself, or of a member, the one that holds or leads to its struct."""
     while isinstance(declaration, Member):
         declaration = declaration.base
     return declaration
 
 
 def is_member(declaration: Declaration) -> bool:
-    """Whether a declaration is a member's."""
+    """Return True if a declaration is that of a member."""
     return isinstance(declaration, Member)
 
 
 def is_in_structs(declaration: Declaration, subscripts: int) -> bool:
-    """Whether an element at so many subscripts is a whole member of one of an array's structs."""
+    """Return True if `subscripts` subscripts denote a whole member of a struct in an array."""
     return isinstance(declaration, Member) and 0 < declaration.rank == subscripts
 
 
 def is_behind(declaration: Declaration) -> bool:
-    """Whether a declaration is that of a member of the struct that a pointer leads to."""
+    """Return True if a declaration is that of a member reached through a pointer."""
     return isinstance(declaration, Member) and "->" in declaration.place
 
 
 def with_bases(found: Sequence[Member]) -> list[Member]:
-    """Some members, each once, and before them those that are pointers which lead to others."""
+    """Return members without repetitions, each after the members that are pointers to it."""
     known: dict[int, Member] = {}
     for each in found:
         line = [each]

@@ -1,4 +1,4 @@
-"""What the names in a region stand for: iterators, size parameters, constants, variables."""
+"""The meaning of names in a region: iterators, size parameters, constants, variables."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from looper.ir.expressions import Affine
 
 
 def named_in(cursor: Node, *, pointers: bool = False) -> set[int]:
-    """Keys of the variables that are named in an expression or a declaration.
+    """Return the keys of the variables that are named in an expression or a declaration.
 
-    With `pointers`, of the pointers and arrays alone.
+    With `pointers`, only those of pointers and arrays.
     """
     return {
         key(each.referenced)
@@ -38,7 +38,7 @@ def named_in(cursor: Node, *, pointers: bool = False) -> set[int]:
 
 
 def bases(target: Node) -> set[int]:
-    """Keys of the variables of which an assignment may change a part."""
+    """Return the keys of the variables of which an assignment to `target` may change a part."""
     cursor = stripped(target)
     while cursor.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR:
         cursor = stripped(cursor.children[0])
@@ -46,13 +46,13 @@ def bases(target: Node) -> set[int]:
 
 
 def counts_with(statement: Node, iterator: Declaration) -> bool:
-    """Whether a statement is a `for` whose iterator, the first that it initialises, is this one."""
+    """Return True if a statement is a `for` whose first initialised variable is `iterator`."""
     counters = loop_variables(statement) if statement.kind is NodeKind.FOR_STMT else []
     return bool(counters) and key(counters[0]) == key(iterator)
 
 
 def constant_value(declaration: Declaration) -> int | None:
-    """The value of a `const` integer variable with a constant initialiser, None for others."""
+    """Return the value of a `const` integer variable with a constant initialiser, else None."""
     type_ = declaration.type
     if declaration.kind is not NodeKind.VAR_DECL or not is_integer(declaration):
         return None
@@ -63,7 +63,7 @@ def constant_value(declaration: Declaration) -> int | None:
 
 
 def is_pointer(declaration: Declaration) -> bool:
-    """Whether a variable is a pointer or an array."""
+    """Return True if a variable is a pointer or an array."""
     return declaration.type.canonical.kind in (
         TypeKind.POINTER,
         TypeKind.CONSTANTARRAY,
@@ -78,17 +78,17 @@ class Names:
 
     Attributes:
         values: values of the size parameters, by name.
-        iterators: `cursors.key` of every variable some loop of the region counts with.
+        iterators: keys (`cursors.key`) of the iterators of all loops of the region.
         written: keys of the other variables the region assigns.
         declared: keys of the variables the region declares.
         assigned: names of the variables in `iterators` and `written`.
         parameters: the size parameters met, and their values.
-        aliases: what pointers that the region declares are initialised with, by key.
-        data: the same of integers that stand for what they are initialised with, in subscripts and
-            elsewhere.
-        changed: keys of the variables any part of which the region assigns, as far as it names
-            them; others may overlap them.
-        subscripts: keys of the variables that subscripts and pointers are made of.
+        aliases: initialisers of the pointers that the region declares, by key.
+        data: initialisers of the integers that are replaced by them, in subscripts and elsewhere,
+            by key.
+        changed: keys of the variables any part of which the region assigns by name; others may
+            overlap them.
+        subscripts: keys of the variables that subscripts and pointers depend on.
     """
 
     values: Mapping[str, int]
@@ -104,7 +104,7 @@ class Names:
 
     @classmethod
     def of(cls, statements: tuple[Node, ...], values: Mapping[str, int]) -> Names:
-        """The names used by the statements of a region."""
+        """Collect the names used by the statements of a region."""
         iterators = {
             key(iterator) for loop in counted_whiles(statements) for iterator, _ in loop.iterators
         }
@@ -126,7 +126,7 @@ class Names:
                     if named is not None:
                         written.add(key(named))
                         spellings.add(named.spelling)
-        # In textual order, so a variable comes after what it is made of.
+        # In textual order, so a variable comes after those that its initialiser uses.
         for each in reversed(variables):
             if is_pointer(each) and key(each) in changed:
                 changed |= named_in(each, pointers=True)
@@ -143,7 +143,7 @@ class Names:
         )
 
     def value(self, cursor: Node, context: Context) -> tuple[Piece, ...] | None:
-        """What a name stands for, if that is known without looking at memory.
+        """Return the affine pieces that a name stands for; None if its value is in memory.
 
         Raises:
             Refusal: it is an iterator outside of its loop.
@@ -170,7 +170,7 @@ class Names:
         return None if known_value is None else self._constant(known_value, context)
 
     def is_parameter(self, declaration: Declaration) -> bool:
-        """Whether the user gives this variable's value."""
+        """Return True if a variable is a size parameter whose value the user gives."""
         return (
             declaration.spelling in self.values
             and key(declaration) not in self.declared
@@ -178,7 +178,7 @@ class Names:
         )
 
     def can_be_parameter(self, declaration: Declaration) -> bool:
-        """Whether it is an integer that keeps its value in the region, without being constant."""
+        """Return True if a variable is a non-constant integer that the region does not change."""
         return (
             is_integer(declaration)
             and key(declaration) not in self.iterators | self.written | self.declared
@@ -187,7 +187,7 @@ class Names:
         )
 
     def unusable(self, cursor: Node, role: str) -> Refusal:
-        """Why a name's value is not known where it is used as a `role`."""
+        """Return the refusal of a name whose value is unknown where it is used as a `role`."""
         name = cursor.spelling
         declaration = cursor.named
         if declaration.kind not in VARIABLES:
@@ -212,7 +212,7 @@ class Names:
 
 
 def is_automatic(declaration: Declaration) -> bool:
-    """Whether a variable lives on the stack of its function."""
+    """Return True if a variable has automatic storage in its function."""
     if declaration.kind is NodeKind.PARM_DECL:
         return True
     parent = declaration.parent

@@ -1,8 +1,8 @@
-"""Which arrays of a region may overlap in memory, so that the written file has to look.
+"""Alias analysis: the arrays of a region that may overlap, to be checked in the written file.
 
-Everything else in LOOPer takes arrays of different names for distinct. That is so where both are
-declared as arrays, where `restrict` says it, and where nothing can have pointed to a variable when
-a pointer got its value; for the pairs that are left the written file compares addresses.
+Everything else in LOOPer assumes that arrays of different names are disjoint. They are if both are
+declared as arrays, if `restrict` guarantees it, and if no pointer can have the address of a
+variable; for the remaining pairs the written file compares addresses.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ _ALIKE = {
 
 @dataclass(frozen=True)
 class Aliasing:
-    """What may be taken for granted about pointers.
+    """Assumptions about pointers.
 
     Attributes:
-        none: the user says that no two names of a region overlap.
-        strict: memory is only accessed through its own type, as C has it and as compilers assume
-            unless they are told `-fno-strict-aliasing`.
+        none: the user guarantees that no two names of a region overlap.
+        strict: memory is only accessed through its own type, as C requires and as compilers assume
+            without `-fno-strict-aliasing`.
     """
 
     none: bool = False
@@ -50,11 +50,11 @@ class Aliasing:
 
 
 class _Kind(Enum):
-    """What a name stands for, as far as it says where the memory can be."""
+    """Kind of a name, as far as it restricts where its memory can be."""
 
     OBJECT = auto()  # a variable with storage of its own
     ENTRY = auto()  # a pointer parameter that keeps its value
-    FRESH = auto()  # a pointer that only ever gets newly allocated memory
+    FRESH = auto()  # a pointer that is only assigned newly allocated memory
     POINTER = auto()
 
 
@@ -63,11 +63,11 @@ class _Operand:
     """Memory that a region uses.
 
     Attributes:
-        stretch: where it is.
-        declaration: of the variable that it is, or that leads to it.
+        stretch: its address and extent.
+        declaration: declaration of the variable that it is, or that leads to it.
         element: the type that it is accessed as.
-        kind: what that variable stands for.
-        written: whether the region writes it.
+        kind: kind of that variable.
+        written: the region writes it.
         holder: key of the variable with the structs that it is a member of.
     """
 
@@ -80,7 +80,7 @@ class _Operand:
 
     @property
     def is_constant(self) -> bool:
-        """Whether nobody may write it."""
+        """True if the memory is a `const` variable."""
         return self.kind is _Kind.OBJECT and "const" in qualifiers(self.declaration)[0]
 
 
@@ -93,16 +93,16 @@ def overlaps(
     members: MemberUses,
     aliasing: Aliasing,
 ) -> tuple[tuple[Stretch, Stretch], ...]:
-    """The pairs that have to lie apart, and that only the addresses can tell about.
+    """Return the pairs that have to be disjoint, which only a comparison of addresses can show.
 
     Args:
         around: the function around the region.
         used: the arrays and scalars of the region that are declared outside of it.
-        shapes: how much of each it uses: the extents as C.
+        shapes: the extents of the part of each that it uses, as C.
         written: the names of those it writes.
         read: other variables it reads: its size parameters, and what functions that it calls read.
         members: the members of structs that it uses.
-        aliasing: what is taken for granted.
+        aliasing: the assumptions.
     """
     if aliasing.none:
         return ()
@@ -128,7 +128,7 @@ def overlaps(
         for one, other in combinations(operands, 2)
         if _may_overlap(one, other, around, aliasing)
     ]
-    # Of two structs, many members may overlap.
+    # Many members of two structs may overlap, each giving the same pair.
     return tuple({frozenset(pair): pair for pair in reversed(found)}.values())[::-1]
 
 
@@ -148,9 +148,9 @@ def _of_member(
     around: EnclosingFunction,
     assigned: Mapping[int, list[Node]],
 ) -> _Operand:
-    """What is a member of a struct, or what a member points to, in the memory that it is in.
+    """Return an operand with a member replaced by its struct; others are returned unchanged.
 
-    A member itself is taken for its struct, or for all that the region uses of the same array.
+    In an array of structs, it is replaced by the part of the array that the region uses.
     """
     member = operand.declaration
     if not isinstance(member, Member) or (member.is_pointer and operand.kind is not _Kind.OBJECT):
@@ -181,10 +181,10 @@ def _may_overlap(
     if kinds == {_Kind.OBJECT} or not (one.written or other.written):
         return False
     if one.holder is not None and one.holder == other.holder:
-        # Members of one struct, or of one array of them.
+        # They are members of one struct, or of one array of structs.
         return False
     elements = {one.element, other.element}
-    # Characters may be of anything.
+    # Character types may alias any type.
     if aliasing.strict and len(elements) > 1 and TypeKind.CHAR_S not in elements:
         return False
     if one.is_constant or other.is_constant:
@@ -202,7 +202,7 @@ def _may_overlap(
 
 
 def _is_restricted(one: _Operand, other: _Operand, around: EnclosingFunction) -> bool:
-    """Whether one is a `restrict` pointer that the other can not have been made from."""
+    """Return True if `one` is a `restrict` pointer that `other` cannot be based on."""
     if "restrict" not in qualifiers(one.declaration)[1]:
         return False
     if other.kind is _Kind.OBJECT:
@@ -215,7 +215,7 @@ def _is_restricted(one: _Operand, other: _Operand, around: EnclosingFunction) ->
 
 
 def _assigned(around: EnclosingFunction) -> dict[int, list[Node]]:
-    """The values that each variable is given in the function, by key."""
+    """Return the values that each variable is assigned in the function, by key."""
     found: dict[int, list[Node]] = {}
     for _, named, value in around.assignments():
         found.setdefault(key(named), []).append(value)

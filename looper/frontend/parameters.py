@@ -1,4 +1,4 @@
-"""Size parameters: the integers whose values the user has to give."""
+"""Size parameters: the integers whose values the user has to provide."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _EXAMPLE = 1000
 
 
 def controlling(statements: tuple[Node, ...], names: Names) -> Iterator[Node]:
-    """The expressions that decide what is executed and which elements are accessed.
+    """Yield the expressions that control execution and select the accessed elements.
 
-    And what integers that the region declares for them are made of.
+    The initialisers of integers that the region declares and these expressions use are included.
     """
     made_of = {
         key(cursor): [each for each in cursor.children if each.kind.is_expression]
@@ -60,7 +60,7 @@ def _controlling(statements: tuple[Node, ...]) -> Iterator[Node]:
 
 
 def parameters_in(expressions: Iterable[Node], names: Names) -> Iterator[Declaration]:
-    """The variables in some expressions that can be size parameters, repetitions included."""
+    """Yield the variables in some expressions that can be size parameters, with repetitions."""
     for expression in expressions:
         for cursor in descendants(expression):
             if cursor.kind is NodeKind.DECL_REF_EXPR:
@@ -70,7 +70,7 @@ def parameters_in(expressions: Iterable[Node], names: Names) -> Iterator[Declara
 
 
 def variables_in(expressions: Iterable[Node], names: Names) -> dict[str, Declaration]:
-    """The variables in some expressions that can be size parameters, by name."""
+    """Return the variables in some expressions that can be size parameters, by name."""
     found: dict[str, Declaration] = {}
     for declaration in parameters_in(expressions, names):
         found.setdefault(declaration.spelling, declaration)
@@ -78,17 +78,17 @@ def variables_in(expressions: Iterable[Node], names: Names) -> dict[str, Declara
 
 
 def size_variables(statements: tuple[Node, ...], names: Names) -> dict[str, Declaration]:
-    """The declarations of the size parameters a region needs, by name."""
+    """Return the declarations of the size parameters a region needs, by name."""
     return variables_in(controlling(statements, names), names)
 
 
 def possible_parameters(statements: tuple[Node, ...], names: Names) -> dict[str, Declaration]:
-    """The declarations of all variables of a region whose value may be given, by name."""
+    """Return the declarations of all variables of a region whose value may be given, by name."""
     return variables_in(statements, names) | size_variables(statements, names)
 
 
 def without_values(needed: dict[str, Declaration], values: Mapping[str, int]) -> list[str]:
-    """The size parameters that the user gives no value."""
+    """Return the names of the size parameters for which the user gives no value."""
     return [name for name in needed if name not in values]
 
 
@@ -102,13 +102,13 @@ def check_values(
     """Check that the user gives every size parameter a value that fits its type.
 
     Args:
-        path, function: of the region.
+        path, function: file and function of the region.
         needed: declarations of the parameters that it needs, by name.
-        values: what was given.
-        known: names of everything that may be given.
+        values: the given values.
+        known: names of all parameters that may be given.
 
     Raises:
-        MissingSizes: naming the parameters without one and the options to add.
+        MissingSizes: parameters have no value; it names these and the options to add.
         UsageError: a value does not fit.
     """
     missing = without_values(needed, values)
@@ -149,11 +149,11 @@ def check_known(
     """Check that every value given belongs to a parameter.
 
     Args:
-        path: of the file.
+        path: path of the file.
         known: declarations of all parameters, by name.
-        changed: names of what regions assign.
-        values: what was given.
-        spellings: its names as they were given.
+        changed: names of the variables that regions assign.
+        values: the given values.
+        spellings: the names of the values as they were given.
 
     Raises:
         UnknownParameters: one does not; it names the option and the parameters there are.
@@ -175,5 +175,5 @@ def _refused(name: str, value: int, reason: str) -> UsageError:
 
 
 def _texts(name: str, value: int, reason: str) -> tuple[str, str]:
-    """The message, and the same for the command line."""
+    """Return the message, and its variant for the command line."""
     return f"params: {name}={value}: {reason}", f"--param {name}={value}: {reason}"

@@ -1,4 +1,4 @@
-"""What is passed to a function for a pointer, and what the function does with it."""
+"""Pointer arguments of functions, and the uses of pointer parameters in their bodies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descen
 
 
 def only_followed(parameter: Declaration, body: Node) -> bool:
-    """Whether a pointer is only used as `*p` and `p[0]`."""
+    """Return True if a pointer is only used as `*p` and `p[0]`."""
     uses = followed = 0
     for cursor in descendants(body):
         if cursor.kind is NodeKind.DECL_REF_EXPR and variable(cursor) is not None:
@@ -24,26 +24,28 @@ def only_followed(parameter: Declaration, body: Node) -> bool:
 
 
 def _is_zero(subscript: Node) -> bool:
-    """Whether it is written as `0`."""
+    """Return True if a subscript is written as `0`."""
     return [text for _, text in spelled(subscript)] == ["0"]
 
 
 def named_directly(cursor: Node) -> Declaration | None:
-    """The variable that an expression names, without parentheses."""
+    """Return the variable that an expression names, not in parentheses; None for others."""
     while cursor.kind is NodeKind.UNEXPOSED_EXPR and len(cursor.children) == 1:
         cursor = cursor.children[0]
     return None if cursor.kind is NodeKind.PAREN_EXPR else variable(cursor)
 
 
 def shape_of(cursor: Node) -> tuple[int, TypeKind]:
-    """How many dimensions an array has, and the kind of its elements."""
+    """Return the number of dimensions of an array or a pointer, and the kind of its elements."""
     rank, type_ = innermost(cursor.type)
     return rank, type_.kind
 
 
 def is_steady(array: Node) -> bool:
-    """Whether what is passed for an array stays what it is while the body runs: a variable of the
-    caller, with subscripts of its own variables.
+    """Return True if an array argument keeps its value while the body of the callee is executed.
+
+    It has to consist of pointers, arrays, structs and automatic variables, without calls,
+    assignments, and subscripts that read memory.
     """
     return all(
         each.kind is not NodeKind.CALL_EXPR

@@ -1,6 +1,6 @@
-"""Elements of arrays however C spells them: `A[i][j]`, `*(A + i)`, and through pointers to rows.
+"""Elements of arrays in any spelling: `A[i][j]`, `*(A + i)`, and through pointers to rows.
 
-A pointer that the region declares, and never assigns again, stands for what it is initialised with.
+A pointer that the region declares, and never assigns again, stands for its initialiser.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ Term = tuple[Node, int]
 
 @dataclass(frozen=True)
 class Place:
-    """Where a pointer leads, or what an expression denotes: an array, a part or an element of it.
+    """An array, or a part or an element of it, that an expression denotes or a pointer leads to.
 
     Attributes:
         named: the name of the array.
         pointed: it is written `(*name)`.
         subscripts: the sum that is the index of each dimension, outermost first.
-        offset: of a pointer, what is added to it: part of the next index.
-        alone: of a pointer, that it leads to a member of a struct, beside which there are others.
+        offset: for a pointer, the sum added to it, which is part of the next index.
+        alone: it is a pointer to a member of a struct in an array, and cannot be moved.
     """
 
     named: Node
@@ -57,7 +57,7 @@ class Place:
     alone: bool = False
 
     def moved(self, expression: Node, sign: int = 1) -> Place:
-        """A number of elements further.
+        """Return the place that is `sign * expression` elements further.
 
         Raises:
             Refusal: that is not in the member that the pointer leads to.
@@ -74,17 +74,17 @@ class Place:
 
     @property
     def followed(self) -> Place:
-        """What is there."""
+        """The place that the pointer leads to."""
         if self.alone:
             return replace(self, alone=False)
         return replace(self, subscripts=(*self.subscripts, self.offset), offset=())
 
 
 def place_of(cursor: Node, names: Names, depth: int = 0) -> Place:
-    """What an expression denotes, or where it leads if it is a pointer.
+    """Return the place that an expression denotes, or leads to if it is a pointer.
 
     Raises:
-        Refusal: it is neither an array's nor made of one.
+        Refusal: the expression is not based on a variable in a supported way.
     """
     if depth > DEEPEST:
         raise Refusal(cursor, f"pointer is nested more than {DEEPEST} deep")
@@ -127,7 +127,7 @@ def place_of(cursor: Node, names: Names, depth: int = 0) -> Place:
 
 
 def _constant(expression: Node) -> int | float | None:
-    """The value of a sum or product of constants; None of anything else."""
+    """Return the value of a sum or product of constants; None for anything else."""
     inner = stripped(expression)
     parts = inner.children
     match inner.kind:
@@ -148,13 +148,13 @@ def _constant(expression: Node) -> int | float | None:
 
 
 def pointee(type_: CType) -> str:
-    """The type of what a pointer leads to, or of an array's elements, without `const`."""
+    """Return the target type of a pointer, or element type of an array, without `const`."""
     inner = type_.canonical.inner
     return _QUALIFIER.sub("", inner.canonical.spelling).replace(" ", "")
 
 
 def _followed(pointer: Node, leads: Place) -> Place:
-    """What a pointer leads to; the array itself where it is one to a whole array."""
+    """Return the place that a pointer leads to; for a pointer to a whole array, the array."""
     plain = not leads.subscripts and not leads.offset
     kind = stripped(pointer).type.canonical.inner.canonical.kind
     if plain and stripped(pointer).kind is NodeKind.DECL_REF_EXPR and kind in ARRAYS:
@@ -165,5 +165,5 @@ def _followed(pointer: Node, leads: Place) -> Place:
 
 
 def _is_parameter_array(named: Node) -> bool:
-    """Whether a pointer is declared as an array, `double A[][10]`."""
+    """Return True if a pointer is declared as an array, such as `double A[][10]`."""
     return spelled_after(named.named)[:1] == ["["]

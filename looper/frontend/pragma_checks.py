@@ -1,10 +1,10 @@
-"""Pragmas of the user's in and around a region: whether it can be replaced, and by what.
+"""Checks of the user's pragmas in and around a region, which may prevent its replacement.
 
-A pragma before a loop is about one statement, the loop; what is written in its place may be another
-one. So pragmas that are about the loops of a region are part of it, as of the original that is
-timed and kept for other sizes, and what is written has none but its own. A region that several
-threads might execute, as it stands in a construct of OpenMP's, is refused: what is written stores
-again what it reads where a condition on data does not hold.
+A pragma before a loop applies to that loop, which the generated code may not have. So pragmas on
+loops of a region belong to the region, and to the original that is timed and kept for other sizes;
+the generated code has only its own. A region in an OpenMP construct, which several threads might
+execute, is refused: where a condition on data does not hold, the generated code stores back the
+value that it has read.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from looper.ir.program import Program, Statement
 
 _REMEDY = "take that pragma away, as LOOPer shares loops out among threads itself"
 _REMEDY_FOR_ALL = f"{_REMEDY}, and let a single thread call the function"
-# Clauses that change nothing of what a loop computes, `private` but for what is left after it.
+# Clauses that do not change what a loop computes; `private` changes only values read after it.
 _PLAIN = (
     "schedule num_threads collapse shared default proc_bind if simdlen safelen aligned nontemporal "
     "order private".split()
@@ -38,15 +38,15 @@ _AMONG_THREADS = re.compile(
 )
 
 Targets = Mapping[Pragma, tuple[int, int] | None]
-"""Where the statement is that follows each pragma."""
+"""Byte range of the statement that follows each pragma."""
 
 
 def refused_pragma(place: Place, path: Path) -> tuple[Pragma, str] | None:
-    """A pragma for which a region can not be replaced, and why; None if there is none.
+    """Return a pragma that prevents replacing a region, and the reason; None if there is none.
 
     Args:
         place: the region.
-        path: of the file.
+        path: path of the file.
     """
     whole, first = span(place.function, path), span(place.statements[0], path)
     if whole is None or first is None:
@@ -68,7 +68,7 @@ def refused_pragma(place: Place, path: Path) -> tuple[Pragma, str] | None:
 
 
 def _shared_by_threads(targets: Targets) -> tuple[Pragma, str] | None:
-    """What says that several threads execute a function, and that they do so."""
+    """Return a pragma that shows that several threads execute a function, and the reason."""
     parallel = [where for each, where in targets.items() if _STARTS_THREADS.match(each.text)]
     for pragma in targets:
         within = any(p is not None and p[0] <= pragma.begin < p[1] for p in parallel)
@@ -81,16 +81,16 @@ def _shared_by_threads(targets: Targets) -> tuple[Pragma, str] | None:
 def shared_again(
     place: Place, path: Path, program: Program, written: Callable[[tuple[int, int]], bytes]
 ) -> tuple[Pragma, str] | None:
-    """A pragma whose threads execute a region that may store again what it reads, and why not.
+    """Return a pragma whose threads may execute a region that stores back values, and the reason.
 
-    What is written for `if (c[i] == k) x[i] += 1;` stores `x[i]` also where the condition does not
-    hold, and may undo what another thread has stored there.
+    The code generated for `if (c[i] == k) x[i] += 1;` also stores `x[i]` if the condition does not
+    hold, and may overwrite what another thread has stored there.
 
     Args:
         place: the region.
-        path: of the file.
-        program: what it is read as.
-        written: the file's own text of a range, in which calls are still there.
+        path: path of the file.
+        program: the program of the region.
+        written: returns the file's text of a byte range, before inlining.
     """
     if not any(_keeps(statement) for statement in program.statements):
         return None
@@ -116,7 +116,7 @@ def shared_again(
 
 
 def _keeps(statement: Statement) -> bool:
-    """Whether a statement stores what its target has, as data decide."""
+    """Return True if, depending on data, a statement stores the old value of its target."""
     return any(
         statement.target in (each.then, each.otherwise)
         for each in walk(statement.value)
@@ -125,14 +125,14 @@ def _keeps(statement: Statement) -> bool:
 
 
 def _functions(one: Declaration, path: Path) -> dict[Declaration, tuple[int, int]]:
-    """The functions that a file defines, and where they are."""
+    """Return the functions that a file defines, with their byte ranges."""
     found, is_function = one.translation_unit.declarations, NodeKind.FUNCTION_DECL
     defined = (each for each in found if each.kind is is_function and each.is_definition)
     return {each: where for each in defined if (where := span(each, path)) is not None}
 
 
 def _reaches(function: str, mentioned: set[str], bodies: Mapping[str, set[str]]) -> bool:
-    """Whether a function is mentioned, or is so in a function that is, and so on."""
+    """Return True if a function is mentioned, directly or through the bodies of other functions."""
     waiting, seen = list(mentioned), set(mentioned)
     while waiting:
         found = bodies.get(waiting.pop(), set()) - seen
@@ -142,7 +142,7 @@ def _reaches(function: str, mentioned: set[str], bodies: Mapping[str, set[str]])
 
 
 def private_names(place: Place, path: Path) -> frozenset[str]:
-    """The variables of which the pragmas in a region give every thread one of its own."""
+    """Return the names of the variables that the pragmas in a region make private to threads."""
     found = set[str]()
     for pragma in place.pragmas:
         if place.begin <= pragma.begin < place.end and pragma.kind is Kind.LOOP:
@@ -154,7 +154,7 @@ def private_names(place: Place, path: Path) -> frozenset[str]:
 
 
 def attribute_before(text: Text, begin: int) -> bool:
-    """Whether an attribute stands directly before an offset, for the statement there."""
+    """Return True if an attribute directly precedes an offset, and so applies to the statement."""
     code, low = text.code(), max(0, begin - _LONGEST_ATTRIBUTE)
     before = bytearray(code[low:begin])
     for each in text.directives():
@@ -185,18 +185,18 @@ def _inside(pragma: Pragma, target: tuple[int, int] | None, place: Place) -> str
 
 
 def _counting(statements: Iterable[Node]) -> set[str]:
-    """The names in the first parts of loops, which are those of their iterators above all."""
+    """Return the names in the first parts of `for` headers, which are mostly their iterators."""
     loops = (each for each in statements if each.kind is NodeKind.FOR_STMT)
     return {e.spelling for loop in loops for e in descendants(loop.children[0])}
 
 
 def _before(pragma: Pragma, target: tuple[int, int] | None, first: tuple[int, int]) -> str:
-    """Why a pragma before the region is in the way.
+    """Return the reason for which a pragma before the region prevents its replacement, or "".
 
     Args:
         pragma: the pragma.
-        target: where the statement is that follows it.
-        first: where the first statement of the region is.
+        target: byte range of the statement that follows it.
+        first: byte range of the first statement of the region.
     """
     if target is None or not target[0] <= first[0] < target[1]:
         return ""
@@ -208,7 +208,7 @@ def _before(pragma: Pragma, target: tuple[int, int] | None, first: tuple[int, in
 
 
 def _target(pragma: Pragma, place: Place, path: Path) -> Node | None:
-    """The loop in a region that a pragma is about."""
+    """Return the loop in a region that a pragma applies to."""
     for statement in place.statements:
         for each in descendants(statement):
             where = span(each, path)
@@ -218,7 +218,7 @@ def _target(pragma: Pragma, place: Place, path: Path) -> Node | None:
 
 
 def _statement_after(function: Declaration, path: Path, offset: int) -> tuple[int, int] | None:
-    """Where the statement is that follows an offset in a function, in the same block."""
+    """Return the byte range of the statement after an offset in a function, in the same block."""
     cursor: Node | None = function
     while cursor is not None:
         inner = None

@@ -1,8 +1,8 @@
-"""Pragmas of a file, however they are spelled, and what they are about.
+"""Pragmas of a file, in all spellings, and what they apply to.
 
 `#pragma omp simd`, `_Pragma("omp simd")`, a macro that expands to that, and
-`[[omp::directive(simd)]]` are the same. The parser knows nothing of OpenMP: what it reads is the
-code without them.
+`[[omp::directive(simd)]]` are equivalent. The parser does not support OpenMP and reads the code
+without them.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ _KINDS = (
 
 
 class Kind(Enum):
-    """What a pragma is about.
+    """Kind of a pragma.
 
-    HINT tells a compiler how to compile the loop that follows. LOOP is OpenMP's for a loop whose
-    iterations several threads, or lanes, share out among themselves. CONSTRUCT is another one of
-    OpenMP's or OpenACC's, for the statement that follows. SETTING changes how all code is compiled
-    that follows.
+    HINT advises a compiler on the loop that follows. LOOP is an OpenMP pragma that divides the
+    iterations of a loop among threads or vector lanes. CONSTRUCT is another pragma of OpenMP or
+    OpenACC, for the statement that follows. SETTING changes the compilation of all code that
+    follows.
     """
 
     HINT = "hint"
@@ -64,7 +64,7 @@ class Pragma:
 
     Attributes:
         begin, end: byte offsets.
-        text: what follows `#pragma`.
+        text: the text after `#pragma`.
     """
 
     begin: int
@@ -73,19 +73,19 @@ class Pragma:
 
     @property
     def kind(self) -> Kind:
-        """What it is about."""
+        """The kind of the pragma."""
         found = (kind for pattern, kind in _KINDS if re.match(pattern, self.text))
         return Kind[next(found, "OTHER")]
 
     @property
     def name(self) -> str:
-        """It without clauses, as messages call it."""
+        """The pragma without clauses, as quoted in messages."""
         words = re.match(rf"{_LOOP}|\w+(?:\s+\w+(?!\w|\s*\())+|\w+(?:\s+\w+)?", self.text)
         return f"`#pragma {' '.join((words[0] if words else self.text).split())}`"
 
     @property
     def clauses(self) -> list[tuple[str, str]]:
-        """(name, what is in its parentheses) of each clause of OpenMP's for a loop."""
+        """(name, text in its parentheses) of each clause of an OpenMP pragma for a loop."""
         found, rest = list[tuple[str, str]](), re.sub(_LOOP, "", self.text, count=1)
         while head := re.match(r"[\s,]*(\w+)\s*", rest):
             rest = rest[head.end() :]
@@ -96,13 +96,13 @@ class Pragma:
 
     @property
     def private(self) -> frozenset[str]:
-        """The variables that its clauses give each thread one of its own."""
+        """The names of the variables in `private` clauses."""
         texts = [text for name, text in self.clauses if name == "private"]
         return frozenset(re.findall(r"\w+", " ".join(texts)))
 
 
 def _closing(text: str) -> int:
-    """Where the parenthesis ends that a text begins with."""
+    """Return the position of the `)` that closes the parenthesis a text begins with."""
     depth = 0
     for position, letter in enumerate(text):
         depth += (letter == "(") - (letter == ")")
@@ -112,12 +112,12 @@ def _closing(text: str) -> int:
 
 
 def pragmas(unit: Unit, text: Text, directives: Sequence[Directive]) -> list[Pragma]:
-    """The pragmas of a file that count, in order, but for those that mark regions.
+    """Return the active pragmas of a file, in order, without those that mark regions.
 
     Args:
         unit: the parsed file.
-        text: of it.
-        directives: of the preprocessor in it.
+        text: its text.
+        directives: its preprocessor directives.
     """
     found = [
         Pragma(each.begin, each.end, each.text)
@@ -133,7 +133,7 @@ def pragmas(unit: Unit, text: Text, directives: Sequence[Directive]) -> list[Pra
 
 
 def _operators(text: Text) -> Iterator[Pragma]:
-    """Those that are written `_Pragma("...")`."""
+    """Yield the pragmas that are written `_Pragma("...")`."""
     for head in _OPERATOR.finditer(text.code()):
         string = _STRING.match(text.data, head.end())
         if string is not None:
@@ -141,7 +141,7 @@ def _operators(text: Text) -> Iterator[Pragma]:
 
 
 def _attributes(text: Text) -> Iterator[Pragma]:
-    """Those that are written `[[omp::directive(...)]]`."""
+    """Yield the pragmas that are written `[[omp::directive(...)]]`."""
     for head in _ATTRIBUTE.finditer(text.code()):
         end = text.data.find(b"]]", head.end())
         if end >= 0:
@@ -154,7 +154,7 @@ def _unescaped(content: bytes) -> str:
 
 
 def _in_macros(unit: Unit, text: Text) -> Iterator[Pragma]:
-    """Those that macros of the file expand to."""
+    """Yield the pragmas that macro calls in the file expand to."""
     expansion = _Expansion({each.name: each for each in unit.macros})
     for call in unit.expansions:
         start, end = call.extent.start, call.extent.end.offset
@@ -165,7 +165,7 @@ def _in_macros(unit: Unit, text: Text) -> Iterator[Pragma]:
 
 
 class _Expansion:
-    """What macros expand to, as far as that is `_Pragma`."""
+    """The `_Pragma` operators in expansions of macros."""
 
     def __init__(self, macros: Mapping[str, MacroDefinition]) -> None:
         self._macros = macros
@@ -173,7 +173,7 @@ class _Expansion:
         self._known: dict[str, bool] = {}
 
     def _defined(self, name: str) -> list[str]:
-        """The tokens of a macro's definition; none for one of the system's, and other names."""
+        """Return the tokens of a macro's definition; none for system macros and other names."""
         if name not in self._tokens:
             macro = self._macros.get(name)
             is_own = macro is not None and not macro.is_in_system_header
@@ -181,7 +181,7 @@ class _Expansion:
         return self._tokens[name]
 
     def has_pragma(self, name: str) -> bool:
-        """Whether a macro, or one that it uses, has `_Pragma`."""
+        """Return True if a macro, or one that it uses, contains `_Pragma`."""
         if name not in self._known:
             waiting, seen = [name], {name}
             while waiting and len(seen) <= _MOST_MACROS:
@@ -192,7 +192,7 @@ class _Expansion:
         return self._known[name]
 
     def pragmas_of(self, tokens: Sequence[str], depth: int = 0) -> Iterator[str]:
-        """What stands in each `_Pragma` that some tokens expand to."""
+        """Yield the text of each `_Pragma` that some tokens expand to."""
         for position, token in enumerate(tokens if depth < _DEEPEST else ()):
             passed = parts_of_call(tokens[position + 1 :])
             if token == "_Pragma" and passed:
@@ -203,7 +203,7 @@ class _Expansion:
                 yield from self.pragmas_of(self._replaced(token, passed), depth + 1)
 
     def _replaced(self, name: str, passed: Sequence[Sequence[str]]) -> list[str]:
-        """The definition of a macro with what is passed to it in place of its parameters."""
+        """Return the definition of a macro with its arguments substituted for its parameters."""
         words = self._defined(name)[1:]
         parameters = parts_of_call(words) if passed else []
         if not parameters:

@@ -1,7 +1,7 @@
-"""What the compiler that is used defines before it reads a file, said to libclang.
+"""Predefined macros and header directories of the compiler in use, as options for libclang.
 
-Code is read by libclang and compiled by gcc or another compiler: with the same macros, so that
-`#ifdef _OPENMP` is read as it is compiled, and with the same headers.
+Code is read by libclang and compiled by gcc or another compiler. Both use the same macros, so that
+`#ifdef _OPENMP` is read as it is compiled, and the same headers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from looper.errors import ToolchainError
 _MACRO = re.compile(r"#define ((\w+)(?:\([^)]*\))?)(?: (.*))?")
 _SEARCHED = re.compile(r"^ (\S.*?)(?: \(framework directory\))?$", re.MULTILINE)
 
-# Where headers are, if nobody can be asked; of a compiler's own, those of one are enough.
+# Header directories, for use without a compiler; the own headers of one compiler are enough.
 _OWN_HEADERS = ("usr/lib/gcc/*/*/include", "usr/lib*/clang/*/include",
                 "usr/lib/llvm-*/lib/clang/*/include")  # fmt: skip
 _SYSTEM = ("usr/local/include", "usr/include/*-linux-gnu*", "usr/include")
@@ -38,7 +38,7 @@ _KEYWORDS = (
 # Flags that decide what types are.
 _OF_TYPES = ("-funsigned-char", "-fsigned-char", "-fno-unsigned-char", "-fno-signed-char",
              "-fshort-enums", "-m32")  # fmt: skip
-# Checked versions of library functions, made of built-ins that clang does not have.
+# Selects checked versions of library functions, which use built-ins that clang does not have.
 _UNREADABLE = frozenset({"_FORTIFY_SOURCE"})
 
 
@@ -47,12 +47,12 @@ class Predefined:
     """Macros and directories of a compiler.
 
     Attributes:
-        macros: (name, its parameters if it has some, text) of the predefined macros.
+        macros: (name, name with parameters if it has some, text) of the predefined macros.
         by_flags: names of the macros that depend on the flags, such as `_OPENMP`.
-        directories: where headers between `<` and `>` are looked for.
-        own_directories: those of them that the flags name, whose headers are the user's.
-        language: the flags that name the version of C, and what its types are.
-        is_clang: there is no compiler but libclang itself.
+        directories: the search path of headers between `<` and `>`.
+        own_directories: directories given by `-I` flags, whose headers are the user's.
+        language: the flags that select the version of C and the properties of its types.
+        is_clang: no compiler is used but libclang itself.
     """
 
     macros: tuple[tuple[str, str, str], ...]
@@ -64,7 +64,7 @@ class Predefined:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """What to tell clang so that it has these macros and headers instead of its own."""
+        """The options with which clang uses these macros and headers instead of its own."""
         if self.is_clang:
             own = [f"-I{each}" for each in self.own_directories]
             headers = [part for each in self.directories for part in ("-isystem", each)]
@@ -85,14 +85,13 @@ _known: BoundedCache[tuple[str, tuple[str, ...]], Predefined] = BoundedCache(16)
 def predefined(
     compiler: str, flags: tuple[str, ...], seconds: float = ASKING_SECONDS
 ) -> Predefined:
-    """What a compiler defines under some flags; it is asked once.
+    """Return the predefined macros and directories of a compiler under some flags, cached.
 
     Args:
-        compiler: its name or path; empty where no program is to be run, and nothing will be
-            compiled: then it is what libclang itself defines, and the system's headers, if there
-            are any.
+        compiler: its name or path; if empty, no program is run, and the result is for libclang
+            itself with the headers found in the system.
         flags: its options.
-        seconds: how long it may take to answer.
+        seconds: time limit for its answer.
 
     Raises:
         ToolchainError: the compiler is not installed or does not accept the flags.
@@ -133,7 +132,7 @@ def _language(flags: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _system_directories() -> tuple[str, ...]:
-    """Where headers are in this system, as its compilers would say."""
+    """Return the header directories of this system, found without running a compiler."""
     own = [sorted(Path("/").glob(each), key=_numbers) for each in _OWN_HEADERS]
     newest = [found[-1] for found in own if found][:1]
     machine = os.uname().machine
@@ -151,7 +150,7 @@ def _numbers(path: Path) -> list[int]:
 
 
 def given(flags: Sequence[str], option: str) -> tuple[str, ...]:
-    """The values of an option such as `-I` or `-D`, written in one word or in two."""
+    """Return the values of an option such as `-I` or `-D`, written in one word or in two."""
     found = []
     for flag, following in zip(flags, (*flags[1:], ""), strict=True):
         if flag == option:
@@ -167,7 +166,7 @@ def _parsed(text: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _answer(compiler: str, flags: Sequence[str], deadline: Deadline) -> tuple[str, str]:
-    """The macros as `#define` lines, and what the compiler says about itself."""
+    """Return the macros as `#define` lines, and the compiler's verbose output."""
     command = [compiler, *flags, "-dM", "-E", "-v", "-x", "c", os.devnull]
     try:
         done = compiler_answer(command, deadline.left)

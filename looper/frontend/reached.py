@@ -1,4 +1,4 @@
-"""What of some statements is evaluated whenever they are executed."""
+"""The parts of statements that are evaluated whenever these are executed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _WITH_INITIALISATION = 4  # children of a `for` that has all parts
 
 
 def evaluated(statements: Sequence[Node], *, loops_run: bool = False) -> Iterator[Node]:
-    """Expressions and statements that are evaluated whenever some statements are executed.
+    """Yield the expressions and statements evaluated whenever some statements are executed.
 
     Args:
-        statements: in their order.
-        loops_run: also what is evaluated if every loop has an iteration.
+        statements: the statements, in their order.
+        loops_run: assume that every loop has at least one iteration.
     """
     for statement in statements:
         yield from _inside(statement, loops_run)
@@ -47,6 +47,6 @@ def _inside(cursor: Node, loops_run: bool) -> Iterator[Node]:
 
 
 def _own_jumps(statement: Node) -> Iterator[Node]:
-    """What is in a statement, but for loops, whose jumps are their own."""
+    """Yield the parts of a statement; none of a loop, as jumps inside do not leave it."""
     if statement.kind not in (NodeKind.FOR_STMT, NodeKind.WHILE_STMT):
         yield from descendants(statement)

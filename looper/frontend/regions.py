@@ -1,4 +1,4 @@
-"""Finding the regions of a file: pragmas, the function around them, the statements between them."""
+"""Search for the regions of a file: pragmas, the function around them, and their statements."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Place:
 
     Attributes:
         begin, end: byte offsets, from `#pragma scop` to the end of the line of `#pragma endscop`.
-        body: byte offsets of what stands between the lines of the two pragmas.
+        body: byte range of the text between the lines of the two pragmas.
         function: the function's definition.
-        path: what encloses the region, from the function's body to the innermost block.
-        statements: what stands between the pragmas.
-        bodies: definitions of functions whose bodies stand in the place of calls.
-        pragmas: those of the file, in order, but for those that mark regions.
+        path: the nodes that enclose the region, from the function's body to the innermost block.
+        statements: the statements between the pragmas.
+        bodies: definitions of functions whose bodies replace calls.
+        pragmas: the pragmas of the file, in order, without those that mark regions.
     """
 
     begin: int
@@ -45,13 +45,13 @@ class Place:
 
 @dataclass(frozen=True)
 class Outline:
-    """What there is in a parsed file.
+    """Contents of a parsed file.
 
     Attributes:
-        unit: what was parsed.
-        functions: definitions of functions in it.
-        directives: of the preprocessor.
-        pragmas: of the user's, in order.
+        unit: the translation unit.
+        functions: definitions of functions in the file.
+        directives: its preprocessor directives.
+        pragmas: the user's pragmas, in order.
         places: the regions that pragmas mark, in order.
     """
 
@@ -63,10 +63,10 @@ class Outline:
 
 
 def outline(unit: Unit, path: Path, data: bytes) -> Outline:
-    """The functions, directives and regions of a parsed file.
+    """Return the functions, directives and regions of a parsed file.
 
     Raises:
-        SourceError: pragmas that do not pair up, or that do not enclose whole statements.
+        SourceError: pragmas do not pair up, or do not enclose whole statements.
     """
     text = Text(path, data)
     directives = text.directives(unit.skipped[unit.file.name])
@@ -121,7 +121,7 @@ def _check_conditionals(text: Text, directives: list[Directive]) -> None:
 
 
 def span(cursor: Node, path: Path) -> tuple[int, int] | None:
-    """Byte range of a node in the file, None if it comes from another file."""
+    """Return the byte range of a node in the file, None if it comes from another file."""
     start, end = cursor.extent.start, cursor.extent.end
     if start.file is None or start.file.name != str(path):
         return None
@@ -150,7 +150,7 @@ def _place(text: Text, functions: list[Declaration], first: Directive, last: Dir
 
 
 def _descend(function: Declaration, path: Path, begin: int, end: int) -> list[Node]:
-    """What encloses the region, outermost first, ending with the innermost block."""
+    """Return the nodes that enclose a region, outermost first, ending with the innermost block."""
     found = [cursor for cursor in function.children if cursor.kind is NodeKind.COMPOUND_STMT]
     cursor: Node | None = found[0] if found else None
     while cursor is not None:

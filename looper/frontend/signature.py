@@ -1,4 +1,4 @@
-"""How the function around a region can be called by somebody who has the region's arrays."""
+"""Signature of the function around a region, for calling it with the region's arrays."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _REALS = (TypeKind.FLOAT, TypeKind.DOUBLE)
 def signature(
     function: Declaration, used: Mapping[str, Storage], sizes: Mapping[str, Declaration]
 ) -> Signature | None:
-    """The signature; None if the function wants something that a program does not have.
+    """Return the signature; None if it is variadic, or a parameter or the result is unsupported.
 
     Args:
-        function: the definition.
+        function: the definition of the function.
         used: the arrays and scalars of the region, by name.
         sizes: the declarations of its size parameters, by name.
     """
@@ -34,7 +34,7 @@ def signature(
             return None
     result = function.type.inner.canonical
     is_void = result.kind is TypeKind.VOID
-    # Of `f()`, nothing more is known than that it has no parameters.
+    # A definition `f()` has no prototype, and no parameters.
     has_prototype = function.type.kind is TypeKind.FUNCTIONPROTO
     is_variadic = has_prototype and function.type.is_variadic
     if is_variadic or not (is_void or _is_numeric(result)):

@@ -1,7 +1,7 @@
-"""The user's files of one translation unit, as text: what the preprocessor did, and might have.
+"""The user's files of one translation unit as text, with active and skipped preprocessor branches.
 
-Headers of the system count as given. Positions are those of the preprocessed text: a place in a
-header comes where the header is included.
+System headers are assumed fixed. Positions are those of the preprocessed text: a place in a header
+is ordered by the position of its `#include`.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ _CODE_WORD = re.compile(rb"[A-Za-z_]\w*")
 
 @dataclass(frozen=True)
 class File:
-    """One file of the user's.
+    """One of the user's files.
 
     Attributes:
         source: its name and content.
-        where: the position of its `#include`; () for the file itself.
-        parents: the conditional groups around that, and around those of the files between.
+        where: the position of its `#include`; () for the main file.
+        parents: the conditional groups around its `#include` and those of the files between.
         directives: all its preprocessor directives.
-        groups: its conditional groups, but not the one around a header.
-        skipped: byte ranges that the preprocessor left out.
+        groups: its conditional groups, without the include guard of a header.
+        skipped: byte ranges that the preprocessor skipped.
     """
 
     source: SourceFile
@@ -47,11 +47,11 @@ class File:
 
     @property
     def path(self) -> str:
-        """Its name, as clang has it."""
+        """Its name, as spelled by clang."""
         return self.source.name
 
     def around(self, offset: int) -> tuple[Group, ...]:
-        """The conditional groups around a place in it, outermost first."""
+        """Return the conditional groups around an offset, outermost first."""
         own = sorted(around(self.groups, offset), key=lambda group: group.begin)
         return (*self.parents, *own)
 
@@ -63,12 +63,12 @@ class File:
 
 @dataclass(frozen=True)
 class Mention:
-    """A `#define` or `#undef` of a name, whether it counts or not.
+    """A `#define` or `#undef` of a name, active or skipped.
 
     Attributes:
-        position: where it stands.
+        position: its position.
         groups: the conditional groups around it.
-        text: what follows the name; "" for `#undef`.
+        text: the text after the name; "" for `#undef`.
     """
 
     position: Position
@@ -85,7 +85,7 @@ class Sources:
         self.files = {self.main: self._file(unit.file, (), ())}
         for inclusion in unit.inclusions:
             name = inclusion.file.name
-            # What the command line includes stands before the file.
+            # Files included by the command line come before the main file.
             source = inclusion.source
             includer = self.files.get(source.name if source is not None else self.main)
             if includer is not None and name not in self.files:
@@ -102,12 +102,12 @@ class Sources:
         return File(file, where, parents, directives, found, skipped)
 
     def file_of(self, cursor: Node) -> File | None:
-        """The user's file a node begins in, None if it is in none."""
+        """Return the user's file in which a node begins, None if it is in none."""
         file = cursor.extent.start.file
         return None if file is None else self.files.get(file.name)
 
     def defined_before(self, here: Position) -> dict[str, MacroDefinition]:
-        """The definitions of macros that hold at a place of the main file, by name."""
+        """Return the macro definitions in effect at a place of the main file, by name."""
         return {
             each.name: each
             for each in self.unit.macros
@@ -115,7 +115,7 @@ class Sources:
         }
 
     def position(self, group: Group) -> Position:
-        """Where a conditional group begins."""
+        """Return the position at which a conditional group begins."""
         return self._positions[id(group)]
 
     @cached_property
@@ -128,7 +128,7 @@ class Sources:
 
     @cached_property
     def mentions(self) -> dict[str, list[Mention]]:
-        """Every `#define` and `#undef` in the files, and in those they might include, by name."""
+        """All `#define`s and `#undef`s in the files, and in those they might include, by name."""
         found: dict[str, list[Mention]] = {}
         for file in self.files.values():
             for directive in file.directives:
@@ -138,7 +138,7 @@ class Sources:
         return found
 
     def is_undefined(self, name: str, before: Position) -> bool:
-        """Whether the last directive about a macro before some place takes it away."""
+        """Return True if the last directive for a macro before a position is an `#undef`."""
         last: tuple[Position, str] = ((), "")
         for file in self.files.values():
             for directive in file.directives:
@@ -151,7 +151,10 @@ class Sources:
         return last[1] == "undef"
 
     def _named(self, directive: Directive, path: Path, depth: int = 0) -> Iterator[tuple[str, str]]:
-        """The macros that a directive defines or undefines, with their definitions."""
+        """Yield the macros that a directive defines or undefines, with their definitions.
+
+        A skipped `#include` stands for the directives of the file that it names.
+        """
         if directive.name in ("define", "undef"):
             name = _NAME.match(directive.text)
             if name is not None:
@@ -174,8 +177,10 @@ class Sources:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """Every name that may mean something: all words of the files, and of those they might
-        include, all macros, and what headers of the system declare.
+        """All names that may be in use.
+
+        These are the words of the files and of those they might include, macros, and the names
+        that system headers declare.
         """
         data = [file.source.data for file in self.files.values()]
         for file in self.files.values():
@@ -191,7 +196,7 @@ class Sources:
         return frozenset(found)
 
     def expanded(self, names: set[str]) -> set[str]:
-        """Some words, and those of all definitions that the user's macros among them might have."""
+        """Return words and those of all their possible definitions as macros, transitively."""
         found: set[str] = set()
         waiting = set(names)
         while waiting:
@@ -203,7 +208,7 @@ class Sources:
         return found
 
     def skipped_words(self, path: str, begin: int, end: int) -> set[str]:
-        """The words of what the preprocessor left out in a part of a file, macros expanded."""
+        """Return the words of the skipped code in a part of a file, with macros expanded."""
         file = self.files[path]
         found: set[str] = set()
         for low, high in file.skipped:
@@ -213,5 +218,5 @@ class Sources:
 
 
 def _content(path: Path) -> bytes:
-    """What is in a file that the preprocessor left out; nothing where it can not be read."""
+    """Return the content of a file that the preprocessor skipped; empty if it cannot be read."""
     return SourceFile(str(path)).data

@@ -1,4 +1,4 @@
-"""Walking the statements of a region: loops, conditions, assignments, declarations."""
+"""Reader of the statements of a region: loops, conditions, assignments, declarations."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, E
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100
 _MOST_CASES = 128
-"""In telling apart where a statement accesses what: 27 remain of a periodic cube."""
+"""Most cases of different accesses to split a statement into; a periodic cube needs 27."""
 _NOWHERE = -1
-"""The depth of blocks in which `continue` is accepted, where it is not."""
+"""The block depth at which `continue` is accepted, for loops that do not accept it."""
 
 _REFUSED = {
     NodeKind.WHILE_STMT: "`while` loop does not count: give its iterator a first value right "
@@ -77,9 +77,9 @@ class Draft:
     """A statement before it is numbered.
 
     Attributes:
-        uses: every access with the place where it stands, the target first.
-        doubtful: the place of the target, where its array does not say how large it is and only
-            conditions on data decide whether it is written.
+        uses: every access with its node, the target first.
+        doubtful: the node of the target, if its array has no declared size and conditions on data
+            decide whether it is written; else None.
     """
 
     cursor: Node
@@ -92,18 +92,18 @@ class Draft:
 
 
 class StatementReader:
-    """Collects the statements of a region, in textual order.
+    """Reader that collects the statements of a region, in textual order.
 
     Args:
-        names: of the region.
-        storages: to be filled.
+        names: names of the region.
+        storages: the storages of the region, to be filled.
         depth: number of loops around the region.
 
     Attributes:
         drafts: the statements.
         calls: the calls they contain.
         outer_iterators: declarations of the iterators declared outside of the region, by key.
-        loops: a loop for every name of an iterator.
+        loops: the first loop with each iterator, by the iterator's name.
         declared: the variables the region declares, by key, `const` ones included.
         labels: statements with a label.
     """
@@ -118,16 +118,16 @@ class StatementReader:
         self.labels: list[Node] = []
         self._betas = [0] * (depth + 1)
         self._scopes: list[set[str]] = [set()]
-        # Conditions on data around what is read, outermost first, and how many blocks there are
-        # around the body of each loop.
+        # Conditions on data around the current statement, outermost first, and the number of
+        # blocks around the body of each loop.
         self._conditions: tuple[DataCondition, ...] = ()
         self._bodies: list[int] = []
-        # What changes in the region, and is sometimes known: variables that were given a value, and
-        # iterators of loops that are over.
+        # Keys of variables that change in the region and whose value is sometimes known: assigned
+        # integers, and iterators of finished loops.
         self._left: Set[int] = frozenset()
 
     def block(self, statements: Sequence[Node], context: Context) -> None:
-        """Read statements that follow each other.
+        """Read a sequence of statements.
 
         Raises:
             Refusal: one of them is not accepted.
@@ -153,7 +153,7 @@ class StatementReader:
                     self.declared |= {key(each): each for each, _ in loop.iterators}
 
     def _statement(self, cursor: Node, context: Context) -> Context:
-        """Read one statement; returns the context of the next one."""
+        """Read one statement; return the context of the next one."""
         match cursor.kind:
             case NodeKind.NULL_STMT:
                 pass
@@ -176,7 +176,7 @@ class StatementReader:
         return context
 
     def _with_value(self, cursor: Node, context: Context) -> Context:
-        """The context after an assignment, where an integer has a value that is known."""
+        """Return the context after a statement, with the value of an assigned integer if known."""
         values = first_values(cursor)
         kept = context.without(self._left & changed_in(cursor))
         if len(values) != 1 or len(parts_of_comma(cursor)) != 1 or self._conditions:
@@ -199,11 +199,11 @@ class StatementReader:
         self._scopes.pop()
 
     def _loop(self, header: Header, context: Context) -> Context:
-        """Read a loop; returns the context of what follows, which may read its iterator."""
+        """Read a loop; return the context of the next statement, which may read its iterator."""
         if context.depth >= DEEPEST_NEST:
             raise Refusal(header.cursor, f"loops are nested more than {DEEPEST_NEST} deep")
         left, own = self._left, {key(each) for each in header.iterators}
-        # What is read in an iteration may be what the one before has left.
+        # An iteration may read a value that the previous one assigned.
         context = context.without(left & (own | changed_in(header.cursor)))
         self._left = left - own
         inside = enter(header, self.names, context)
@@ -214,7 +214,7 @@ class StatementReader:
             elif key(iterator) not in self.names.declared:
                 self.outer_iterators.setdefault(key(iterator), iterator)
         self._betas.append(0)
-        # In a `while`, `continue` passes over the step.
+        # In a `while`, `continue` skips the step.
         may_continue = header.cursor.kind is NodeKind.FOR_STMT
         in_block = may_continue and header.body[0].kind is NodeKind.COMPOUND_STMT
         self._bodies.append(len(self._scopes) + 1 + in_block if may_continue else _NOWHERE)
@@ -235,14 +235,14 @@ class StatementReader:
         return context
 
     def _continues(self, branches: list[Node]) -> int | None:
-        """The number of the branch that ends with `continue`, in the body of a loop itself."""
+        """Return the index of the branch that ends with `continue`, directly in a loop's body."""
         if not self._bodies or len(self._scopes) != self._bodies[-1]:
             return None
         found = (k for k, each in enumerate(branches) if without_continue(each) is not None)
         return next(found, None)
 
     def _may_pass_over(self, cursor: Node, context: Context) -> bool:
-        """Whether data decides about a `continue` that passes over what follows."""
+        """Return True if a statement is an `if` on data with a `continue` that skips the rest."""
         if cursor.kind is not NodeKind.IF_STMT:
             return False
         condition, *branches = cursor.children
@@ -255,7 +255,7 @@ class StatementReader:
         return False
 
     def _passing_over(self, cursor: Node, rest: Sequence[Node], context: Context) -> None:
-        """Read such an `if`, and the rest of the body as what the other condition decides about."""
+        """Read an `if` with `continue` on data, and the rest of the body under its negation."""
         condition, *branches = cursor.children
         number = self._continues(branches)
         check_kept(condition, [*branches, *rest], self.names.aliases)
@@ -273,7 +273,7 @@ class StatementReader:
     def _if_continuing(
         self, condition: Node, branches: list[Node], number: int, context: Context
     ) -> Context:
-        """Read an `if` of which a branch ends with `continue`; the context of what follows."""
+        """Read an `if` with a branch that ends with `continue`; return the context of the rest."""
         reader = AffineReader(self.names, context, "condition")
         sides = [context.where(reader.condition(condition, negated)) for negated in (False, True)]
         for k, branch in enumerate(branches):
@@ -293,10 +293,10 @@ class StatementReader:
             self._scoped([branch], context.where(holds))
 
     def _on_data(self, condition: Node, branches: list[Node], context: Context) -> None:
-        """Read what a value in memory decides about."""
+        """Read the branches of a condition that depends on values in memory."""
         inner = stripped(condition)
         if len(branches) == 1 and _is_conjunction(inner):
-            # What is affine holds for iterations, and the rest is asked there alone.
+            # The affine part restricts the domain, and the rest is evaluated only there.
             left, right = inner.children
             holds = None
             with suppress(DependsOnData):
@@ -322,12 +322,12 @@ class StatementReader:
         self._check_decides(condition, drafted)
 
     def _check_decides(self, condition: Node, drafted: int) -> None:
-        """Check that something has been read that a condition on data decides about."""
+        """Check that statements have been read under a condition on data."""
         if len(self.drafts) == drafted:
             raise Refusal(condition, "this condition decides nothing: take it out of the region")
 
     def _chosen(self, condition: Node, branches: list[Node], context: Context) -> bool:
-        """Read `if (c) x = v; else x = w;` as `x = c ? v : w`; false where it is not like that."""
+        """Read `if (c) x = v; else x = w;` as `x = c ? v : w`; return False for other forms."""
         pair = [only_assignment(branch) for branch in branches]
         if len(pair) != 2 or pair[0] is None or pair[1] is None:
             return False
@@ -353,7 +353,10 @@ class StatementReader:
     def _where_decided(
         self, value: Expression, target: Access, left: Node, reader: ExpressionReader
     ) -> Expression:
-        """A value, or where the conditions on data around it do not hold what the target has."""
+        """Return the value selected by the conditions on data: `value`, or the target's old one.
+
+        Where a declaration initialises the target, 0 takes the place of the old value.
+        """
         if not self._conditions:
             return value
         read = [each.of(reader.read(each.cursor)) for each in self._conditions]
@@ -404,7 +407,7 @@ class StatementReader:
             self.names.aliases[key(cursor)] = initialiser
             return context
         if key(cursor) in self.names.iterators:
-            # It is read in its loops alone, which give it other values.
+            # Its initial value is never read: it is read only in its loops, which assign it.
             if initialiser is not None and has_side_effect(initialiser):
                 raise Refusal(initialiser, "first value of an iterator has a side effect")
             return context
@@ -431,7 +434,7 @@ class StatementReader:
         if initialiser is not None:
             self._assign(cursor, context, cursor, "=", initialiser)
         elif self._conditions:
-            # What is assigned under a condition is what it was where that does not hold.
+            # A later assignment under the condition reads the old value where it does not hold.
             uses: list[tuple[Access, Node]] = []
             target = self._reader(context, uses).scalar(cursor, cursor)
             self._draft(cursor, context, target, Constant("0"), uses)
@@ -440,7 +443,7 @@ class StatementReader:
     def _declared_struct(
         self, cursor: Declaration, initialiser: Node | None, context: Context
     ) -> Context:
-        """Read the declaration of a struct, which gets its values from another one, or none."""
+        """Read the declaration of a struct, which may be initialised with another struct."""
         if initialiser is not None:
             targets = members_of(cursor)
             if targets is None or members_of(initialiser) is None:
@@ -450,13 +453,13 @@ class StatementReader:
         return context
 
     def _check_alias(self, declaration: Declaration) -> None:
-        """Check that a pointer keeps what it is initialised with."""
+        """Check that a pointer keeps its initial value."""
         name = declaration.spelling
         if _initialiser(declaration) is None or key(declaration) in self.names.written:
             raise Refusal(declaration, f"pointer `{name}` is reassigned: use indices")
 
     def _is_named(self, declaration: Declaration) -> bool:
-        """Whether a variable is an integer that keeps its first value, which can stand for it."""
+        """Return True if a variable is an integer that its initialiser can replace."""
         type_ = declaration.type.canonical
         keeps = type_.is_const or key(declaration) not in self.names.written
         return is_integer(declaration) and keeps and not type_.is_volatile
@@ -464,14 +467,15 @@ class StatementReader:
     def _stands_for_data(
         self, declaration: Declaration, initialiser: Node, context: Context
     ) -> bool:
-        """Whether a subscript names it, and what it is made of stays as it is."""
+        """Return True if subscripts use a variable, and its initialiser keeps its value."""
         is_named = key(declaration) in self.names.subscripts
         return is_named and self._keeps_value(initialiser, context)
 
     def _keeps_value(self, expression: Node, context: Context) -> bool:
-        """Whether an expression has the same value in all of the scope that it stands in.
+        """Return True if an expression has the same value in all of its scope.
 
-        What it names is not changed by the region, and iterators are those of loops around.
+        The region must not change its variables, its iterators must be those of enclosing loops
+        or have known values, and it must have no calls.
         """
         named_here = {each for each, _ in context.named} - self._left
         counting = {key(each) for each in context.iterators} | named_here
@@ -518,7 +522,7 @@ class StatementReader:
                 raise Refusal(cursor, _REFUSED.get(inner.kind, default))
 
     def _check_pure(self, call: Node) -> None:
-        """Check that a call does nothing, and nobody expects a result."""
+        """Check that a call has no effect, and that it has no unused result."""
         for cursor in descendants(call):
             if cursor.kind is NodeKind.CALL_EXPR:
                 if not is_hint(cursor):
@@ -529,7 +533,7 @@ class StatementReader:
             raise Refusal(call, "the result of this call is not used: take it out")
 
     def _check_claim(self, claim: Node, context: Context) -> None:
-        """Check that an assertion holds whenever it is reached, so that it does nothing."""
+        """Check that an assertion holds whenever it is reached, so that it can be dropped."""
         reader, holds = AffineReader(self.names, context, "assertion"), False
         with suppress(Refusal):
             holds = context.excludes(reader.condition(claim, negated=True))
@@ -559,7 +563,7 @@ class StatementReader:
         """Read `left symbol right`; `right` is None for `++` and `--`."""
         chained = _inner_assignment(right)
         if chained is not None:
-            # `a = b = c` assigns b first, and a gets what b then holds.
+            # `a = b = c` assigns b first, and then the new value of b to a.
             self._expression(chained, context, depth + 1)
             right = chained.children[0]
         self._in_pieces(
@@ -567,7 +571,7 @@ class StatementReader:
         )
 
     def _in_pieces(self, context: Context, read: Callable[[Context], None]) -> None:
-        """Read a statement; if it is only accepted under conditions, once under each of them."""
+        """Read a statement; if that raises `Piecewise`, once under each of its conditions."""
         waiting, count = [context], 0
         while waiting:
             where = waiting.pop(0)
@@ -599,7 +603,7 @@ class StatementReader:
         self.storages.outside += reader.outside
 
     def _reader(self, context: Context, uses: list[tuple[Access, Node]]) -> ExpressionReader:
-        """What reads the expressions of one statement, and notes what they access."""
+        """Create a reader for the expressions of one statement, which records their accesses."""
         return ExpressionReader(
             self.names,
             self.storages,
@@ -651,7 +655,7 @@ class StatementReader:
 
 
 def _check_attributes(declaration: Declaration) -> None:
-    """Check that nothing happens to a variable but what the region says."""
+    """Check that a variable has no attribute that may use it."""
     if has_effect(declaration):
         name = declaration.spelling
         raise Refusal(declaration, f"`{name}` has an attribute that may use it")
@@ -678,17 +682,17 @@ _INITIALISERS = (
 
 
 def _is_initialised(declaration: Declaration) -> bool:
-    """Whether an array's declaration has values, beside its sizes."""
+    """Return True if an array's declaration has an initialiser, besides its sizes."""
     return stripped(declaration.children[-1]).kind in _INITIALISERS
 
 
 def _is_followed(cursor: Node) -> bool:
-    """Whether it is what a pointer leads to."""
+    """Return True if an expression dereferences a pointer."""
     return cursor.kind is NodeKind.UNARY_OPERATOR and cursor.operator == "*"
 
 
 def _is_ignored(cast: Node) -> bool:
-    """Whether it is `(void)` before something that does nothing, such as a name."""
+    """Return True if a cast is `(void)` of an operand without effect, such as a name."""
     operand = stripped(cast.children[-1])
     kinds = (
         NodeKind.DECL_REF_EXPR,
@@ -703,8 +707,8 @@ def _is_conjunction(cursor: Node) -> bool:
 
 
 def _converted(value: Expression, right: Node, left: Node) -> Expression:
-    """A value as an assignment converts it: `?:` would convert both of its values to one type."""
-    # The right-hand side itself stands in a conversion to the type of the left one.
+    """Return a value with the conversion of its assignment, as `?:` would convert differently."""
+    # The right-hand side itself is wrapped in a conversion to the type of the left one.
     kinds = [each.type.canonical.kind for each in (left, stripped(right))]
     target = element_type(left.type)
     return value if kinds[0] == kinds[1] or target is None else Cast(target, value)

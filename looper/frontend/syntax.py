@@ -1,8 +1,7 @@
-"""C as it is read: declarations, statements and expressions of a translation unit, as plain values.
+"""Syntax trees of C: declarations, statements and expressions of a translation unit.
 
-`clang_import` makes the tree of a file, once, and nothing changes it: passes make other trees. A
-node is itself and no other one (it is compared by identity); what declarations of one variable or
-function have in common is their `key`.
+`clang_import` creates the tree of a file once. Trees are immutable; passes create new ones. Nodes
+are compared by identity; all declarations of one variable or function share their `key`.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from looper.frontend.tokens import tokens
 
 
 class NodeKind(Enum):
-    """What a node is. Those named OTHER_... are what nobody tells apart."""
+    """Kind of a node; OTHER_... stands for kinds that are not distinguished further."""
 
     # Declarations.
     TRANSLATION_UNIT = auto()
@@ -91,7 +90,7 @@ class NodeKind(Enum):
 
     @property
     def is_expression(self) -> bool:
-        """Whether it has a value."""
+        """True for kinds of expressions."""
         return self in _EXPRESSIONS
 
 
@@ -103,7 +102,7 @@ _EXPRESSIONS = frozenset(
 
 
 class TypeKind(Enum):
-    """What a type is."""
+    """Kind of a type."""
 
     VOID = auto()
     BOOL = auto()
@@ -149,11 +148,11 @@ class StorageClass(Enum):
 
 @dataclass(frozen=True, eq=False)
 class SourceFile:
-    """A file that was read.
+    """A source file.
 
     Attributes:
-        name: as it is called where it is included.
-        given: its content, where that was read with the others.
+        name: its name, as included.
+        given: its content if it has been read already, else None.
     """
 
     name: str
@@ -161,7 +160,7 @@ class SourceFile:
 
     @cached_property
     def data(self) -> bytes:
-        """Its content; empty where it can not be read any more."""
+        """Its content; empty if the file cannot be read."""
         if self.given is not None:
             return self.given
         try:
@@ -171,16 +170,16 @@ class SourceFile:
 
     @cached_property
     def code(self) -> bytes:
-        """The same with `;` for directives and spaces for comments and literals."""
+        """Its content with `;` for directives and spaces for comments and literals."""
         return Text(Path(self.name), self.data).code()
 
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """A place in a file: where a macro is expanded, for what that expands to.
+    """A place in a file; for code from a macro, the place of its expansion.
 
     Attributes:
-        file: None where there is none.
+        file: the file; None if there is none.
         offset: in bytes, from 0.
         line, column: from 1.
     """
@@ -196,7 +195,7 @@ NOWHERE = Location(None, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """From one place to another one, which is behind the last character."""
+    """A range in a file; `end` is the place after the last character."""
 
     start: Location
     end: Location
@@ -207,13 +206,13 @@ class CType:
     """A type.
 
     Attributes:
-        kind: what it is.
-        spelling: as C has it.
+        kind: its kind.
+        spelling: its spelling in C.
         is_const, is_volatile, is_restrict: its qualifiers.
-        size: bytes; negative where it has no size that is known.
-        count: elements of an array with a constant number of them, else 0.
-        is_variadic: of a function, whether it takes any number of arguments.
-        declaration: of a struct, a union, an enumeration or a name for a type.
+        size: size in bytes; negative if unknown.
+        count: number of elements of an array of constant size, else 0.
+        is_variadic: it is the type of a variadic function.
+        declaration: the declaration of a struct, a union, an enumeration or a `typedef`.
     """
 
     kind: TypeKind
@@ -231,31 +230,31 @@ class CType:
 
     @property
     def inner(self) -> CType:
-        """What a pointer leads to, an array is made of, or a function returns."""
+        """The target type of a pointer, element type of an array, or result type of a function."""
         found = self._inner or self.canonical._inner
         return NO_TYPE if found is None else found
 
     @property
     def integer(self) -> CType:
-        """Of an enumeration, the type of its numbers."""
+        """The integer type of an enumeration."""
         return NO_TYPE if self._integer is None else self._integer
 
     @property
     def canonical(self) -> CType:
-        """The type without names for types."""
+        """The type with every `typedef` resolved."""
         return self if self._canonical is None else self._canonical
 
 
 NO_TYPE = CType(TypeKind.OTHER, "")
-"""The type of what has none, as statements."""
+"""The type of nodes without one, such as statements."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Origin:
-    """Where a part of a function's body comes from that stands in the place of a call.
+    """Origin of a node of a function's body that replaces a call.
 
     Attributes:
-        written: where its text is.
+        written: the extent of its text.
         functions: the functions whose bodies it belongs to, the outermost last.
     """
 
@@ -268,17 +267,17 @@ class Node:
     """A part of a translation unit.
 
     Attributes:
-        kind: what it is.
-        extent: where it is; of what a called function does, where the call is.
-        type: of an expression or a declaration; `NO_TYPE` of a statement.
+        kind: its kind.
+        extent: its place in the file; for nodes of an inlined function, the place of the call.
+        type: the type of an expression or a declaration; `NO_TYPE` for a statement.
         children: its parts, in the order of the file (sizes of arrays come first, innermost first).
-        spelling: its name, or that of what it refers to.
-        operator: of an expression with one.
-        value: of a literal, of `sizeof`, and of what a `const` integer is initialised with; None
-            where nobody knows.
-        text: of a floating-point literal, as C spells it; empty where that is not found.
+        spelling: its name, or that of the declaration it refers to.
+        operator: the operator of an expression, else empty.
+        value: the value of a literal, of `sizeof`, or of the initialiser of a `const` integer; None
+            if unknown.
+        text: the spelling of a floating-point literal in C; empty if not found.
         referenced: the declaration that it refers to.
-        origin: where it comes from, if it stands in the place of a call.
+        origin: its origin, if it comes from an inlined function.
     """
 
     kind: NodeKind
@@ -294,18 +293,18 @@ class Node:
 
     @property
     def written(self) -> Extent:
-        """Where its text is."""
+        """The extent of its text."""
         return self.extent if self.origin is None else self.origin.written
 
     @property
     def named(self) -> Declaration:
-        """What a name refers to; it has to be one."""
+        """The declaration that a name refers to; only for nodes that refer to one."""
         assert self.referenced is not None, "it is a name"
         return self.referenced
 
     @property
     def arguments(self) -> tuple[Node, ...]:
-        """What a call passes."""
+        """The arguments of a call; empty for other nodes."""
         return self.children[1:] if self.kind is NodeKind.CALL_EXPR else ()
 
 
@@ -314,19 +313,19 @@ class Declaration(Node):
     """One declaration of a variable, a function, a type or a member.
 
     Attributes:
-        location: of its name.
-        key: the same for all declarations of the same thing.
+        location: the place of its name.
+        key: identifier shared by all declarations of the same entity.
         first: the first of these.
-        definition: the one that defines it; None where none does.
-        unit: where it is declared.
-        parent: in which it stands: a function, a struct, the whole file.
-        storage_class: what it says about its storage.
-        is_thread_local: each thread has one of its own.
-        is_bitfield: a member of a number of bits.
-        is_in_system_header: it is not the user's.
-        enum_value: of a constant of an enumeration.
+        definition: the one that is the definition; None if there is none.
+        unit: the translation unit.
+        parent: the enclosing function, struct or translation unit.
+        storage_class: the storage class that it names.
+        is_thread_local: it is a thread-local variable.
+        is_bitfield: it is a bit-field.
+        is_in_system_header: it is in a system header.
+        enum_value: the value of an enumeration constant.
         fields: the members of a struct or a union.
-        parameters: of a function.
+        parameters: the parameters of a function.
     """
 
     location: Location = NOWHERE
@@ -345,31 +344,31 @@ class Declaration(Node):
 
     @property
     def translation_unit(self) -> Unit:
-        """Where it is declared."""
+        """The translation unit in which it is declared."""
         assert self.unit is not None, "it is known as soon as the unit is complete"
         return self.unit
 
     @property
     def file(self) -> SourceFile:
-        """The file of the translation unit."""
+        """The main file of the translation unit."""
         return self.translation_unit.file
 
     @property
     def is_definition(self) -> bool:
-        """Whether it is the one that defines what it declares."""
+        """True if the declaration is the definition."""
         return self.definition is self
 
 
 @dataclass(frozen=True, eq=False)
 class MacroDefinition:
-    """A `#define`, of a file or the command line.
+    """A `#define` in a file or a macro defined on the command line.
 
     Attributes:
-        name: the macro.
-        number: how many definitions and expansions of macros there are before it.
-        extent: from its name to the end of what it stands for; nowhere on the command line.
-        given: the same text where it is in no file.
-        is_in_system_header: it is not the user's.
+        name: name of the macro.
+        number: number of definitions and expansions of macros before it.
+        extent: from its name to the end of its replacement; nowhere for the command line.
+        given: the text of this extent if it is in no file.
+        is_in_system_header: it is in a system header.
     """
 
     name: str
@@ -380,34 +379,34 @@ class MacroDefinition:
 
     @property
     def location(self) -> Location:
-        """Where it begins."""
+        """The place at which it begins."""
         return self.extent.start
 
     @cached_property
     def text(self) -> bytes:
-        """From its name to the end of what it stands for."""
+        """The text from its name to the end of its replacement."""
         start, end = self.extent.start, self.extent.end
         return self.given if start.file is None else start.file.data[start.offset : end.offset]
 
     @property
     def is_called(self) -> bool:
-        """Whether it is used with parentheses."""
+        """True if it is a function-like macro."""
         return self.text[len(self.name.encode()) :][:1] == b"("
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """What follows its name, without comments."""
+        """The tokens after its name, without comments."""
         return tuple(text for _, text in tokens(self.text))[1:]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MacroExpansion:
-    """A place where a macro is expanded.
+    """An expansion of a macro.
 
     Attributes:
-        name: the macro.
-        number: how many definitions and expansions of macros there are before it.
-        extent: where it is, with its arguments.
+        name: name of the macro.
+        number: number of definitions and expansions of macros before it.
+        extent: its place, including its arguments.
     """
 
     name: str
@@ -417,12 +416,12 @@ class MacroExpansion:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Inclusion:
-    """A file of the user's that another one includes.
+    """The inclusion of one of the user's files.
 
     Attributes:
-        file: what is included.
-        source: the file that includes it; None where the command line does.
-        offset: where that stands.
+        file: the included file.
+        source: the file that includes it; None for the command line.
+        offset: offset of the inclusion in that file.
     """
 
     file: SourceFile
@@ -435,17 +434,17 @@ class Unit:
     """A translation unit.
 
     Attributes:
-        file: that was parsed.
-        whole: what all of it is declared in.
-        declarations: what the user's files declare at the top, in order; those of headers that
-            the file does not refer to know their kinds, names and places alone.
-        foreign: kind and name of all that headers of the system declare at the top.
-        constants: names of the constants in all enumerations.
+        file: the main file.
+        whole: the parent of all top-level declarations.
+        declarations: top-level declarations of the user's files, in order; for those in headers
+            that the file does not refer to, only kinds, names and places are filled in.
+        foreign: kinds and names of all top-level declarations of system headers.
+        constants: names of the constants of all enumerations.
         macros: definitions of macros, in order.
-        expansions: places in the user's files where macros are expanded, in order.
-        inclusions: of the user's files, in order.
-        skipped: byte ranges that the preprocessor leaves out (`#if 0` and the like), by the names
-            of the user's files.
+        expansions: expansions of macros in the user's files, in order.
+        inclusions: inclusions of the user's files, in order.
+        skipped: byte ranges that the preprocessor skips (`#if 0` and the like), by the names of
+            the user's files.
     """
 
     file: SourceFile
@@ -460,11 +459,11 @@ class Unit:
 
 
 def with_functions(unit: Unit, change: Callable[[Declaration], Declaration]) -> Unit:
-    """The unit with other definitions of functions; itself where none is another one.
+    """Replace the definitions of functions in a unit; returns the unit itself if none changes.
 
     Args:
         unit: the unit.
-        change: makes the definition that stands in the place of one.
+        change: returns the replacement of a definition, which may be the definition itself.
     """
     declarations = []
     for each in unit.declarations:
@@ -481,12 +480,12 @@ def with_functions(unit: Unit, change: Callable[[Declaration], Declaration]) -> 
 
 
 def is_variable(node: Node) -> TypeGuard[Declaration]:
-    """Whether it declares a variable; a parameter is none."""
+    """Return True if a node declares a variable; parameters do not count."""
     return node.kind is NodeKind.VAR_DECL and isinstance(node, Declaration)
 
 
 def descendants(node: Node) -> Iterator[Node]:
-    """A node and everything under it, parents first, in textual order; never recursive."""
+    """Yield a node and all its descendants in pre-order, without recursion."""
     stack = [node]
     while stack:
         found = stack.pop()
@@ -495,23 +494,23 @@ def descendants(node: Node) -> Iterator[Node]:
 
 
 def are_same(some: Sequence[Node], others: Sequence[Node]) -> bool:
-    """Whether these are the very same nodes."""
+    """Return True if two sequences consist of identical nodes."""
     return len(some) == len(others) and all(a is b for a, b in zip(some, others, strict=True))
 
 
 def transformed(top: Node, change: Callable[[Node, tuple[Node, ...]], Node]) -> Node:
-    """Another tree, made from the bottom; never recursive.
+    """Return a new tree, built bottom-up without recursion.
 
     Args:
-        top: of the tree.
-        change: makes a node of one, and of what was made of its children.
+        top: the root of the tree.
+        change: returns the new node for a node and its new children.
     """
     (found,) = _transformed(top, lambda node, children: (change(node, children),), ())
     return found
 
 
 def with_others(top: Node, changed: Mapping[Node, tuple[Node, ...]]) -> tuple[Node, ...]:
-    """The tree with other nodes, perhaps several, in the places of some; never recursive."""
+    """Replace some nodes of a tree, each by any number of nodes, without recursion."""
 
     def change(node: Node, children: tuple[Node, ...]) -> tuple[Node, ...]:
         if node in changed:
@@ -526,7 +525,7 @@ def _transformed(
     change: Callable[[Node, tuple[Node, ...]], tuple[Node, ...]],
     leaves: Container[Node],
 ) -> tuple[Node, ...]:
-    """What is made from the bottom of a tree that ends with its own leaves, and with these."""
+    """Transform a tree bottom-up; nodes in `leaves` are treated as having no children."""
     nodes, above, waiting = [top], [-1], [0]
     while waiting:
         position = waiting.pop()
@@ -534,7 +533,7 @@ def _transformed(
             above.append(position)
             waiting.append(len(nodes))
             nodes.append(child)
-    # What is under a node has a larger number, and its children are in order.
+    # Descendants of a node have larger numbers, and its children are in order.
     made: list[list[Node]] = [[] for _ in nodes]
     for position in range(len(nodes) - 1, 0, -1):
         found = change(nodes[position], tuple(reversed(made[position])))
@@ -543,13 +542,13 @@ def _transformed(
 
 
 def spelled(node: Node) -> Iterator[tuple[int, str]]:
-    """The tokens of a node as they stand in its file, with their offsets, without comments."""
+    """Yield the tokens of a node as written in its file, with their offsets, without comments."""
     start, end = node.written.start, node.written.end
     if start.file is not None and start.file is end.file:
         yield from tokens(start.file.data, start.offset, end.offset)
 
 
 def spelled_after(declaration: Declaration) -> list[str]:
-    """The tokens of a declaration behind its name, as they stand in its file."""
+    """Return the tokens of a declaration after its name, as written in its file."""
     name = declaration.location.offset
     return [text for offset, text in spelled(declaration) if offset > name]

@@ -1,4 +1,4 @@
-"""A C file as text: its preprocessor directives, its code without comments, places for messages."""
+"""C files as text: preprocessor directives, code without comments, positions for messages."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class Directive:
     """One preprocessor directive.
 
     Attributes:
-        name: the word after the `#`; that of a region's pragmas is `scop` or `endscop`.
+        name: the word after the `#`; `scop` or `endscop` for the pragmas of a region.
         begin, end: byte offsets of its `#` and of its line's end.
-        text: what follows the name, without comments, on one line.
-        skipped: the preprocessor leaves it out; never so for what begins a branch that counts.
+        text: the text after the name, without comments, on one line.
+        skipped: the preprocessor skips it; False for directives that begin an active branch.
     """
 
     name: str
@@ -50,26 +50,26 @@ class Directive:
 
 
 class Text:
-    """The bytes of a file, and positions in them as people count them."""
+    """The bytes of a file, with conversion of offsets to lines and columns."""
 
     def __init__(self, path: Path, data: bytes) -> None:
         self.path, self.data = path, data
 
     def error(self, begin: int, end: int, reason: str) -> SourceError:
-        """The error for a stretch of the text."""
+        """Create the error for a byte range of the text."""
         line = self.data.count(b"\n", 0, begin) + 1
         column = begin - (self.data.rfind(b"\n", 0, begin) + 1) + 1
         quote = " ".join(self.data[begin:end].decode("utf-8", "replace").split())
         return SourceError(self.path, line, column, quote, reason)
 
     def code(self) -> bytes:
-        """The text with `;` for directives and spaces for comments and strings."""
+        """Return the text with `;` for directives and spaces for comments and strings."""
         return _LEXEME.sub(
             lambda found: (b";" if found["directive"] else b" ") * len(found.group()), self.data
         )
 
     def directives(self, skipped: Sequence[tuple[int, int]] = ()) -> list[Directive]:
-        """The preprocessor's directives; `skipped` are the ranges that it leaves out."""
+        """Return the preprocessor directives; `skipped` are the byte ranges that it skips."""
         found = []
         for lexeme in _LEXEME.finditer(self.data):
             if not lexeme["directive"]:
@@ -81,14 +81,14 @@ class Text:
             name = (pragma or head)["name"].decode("ascii", "replace")
             end = lexeme.end() - lexeme.group().endswith(b"\r")
             text = one_line(self.data[(pragma or head).end() : end])
-            # What is left out ends with the word that begins the next branch.
+            # A skipped range ends with the word that begins the next branch.
             out = any(low <= begin and end < high for low, high in skipped)
             found.append(Directive(name, begin, end, text, out))
         return found
 
 
 def one_line(data: bytes) -> str:
-    """The rest of a directive without comments and continuations."""
+    """Return the rest of a directive without comments and line continuations."""
     joined = re.sub(rb"\\\r?\n", b"", data)
     plain = _LEXEME.sub(lambda m: b" " if m.group()[:1] == b"/" else m.group(), joined)
     return " ".join(plain.decode("utf-8", "surrogateescape").split())
@@ -99,13 +99,16 @@ _NAME = re.compile(rb"\w*")
 
 
 def word_at(data: bytes, offset: int) -> bytes:
-    """The word that begins somewhere: a macro's name, for what is in its expansion."""
+    """Return the word at an offset, which for a node from a macro expansion is the macro's name."""
     found = _NAME.match(data, offset)
     return found.group() if found else b""
 
 
 def end_of_call(data: bytes, begin: int) -> int:
-    """Where the macro call that begins somewhere ends: what expands its arguments tells no more."""
+    """Return the offset of the `)` that ends the macro call beginning at `begin`.
+
+    Return `begin` if none is found. The extents of nodes from macro arguments end earlier.
+    """
     nesting = 0
     for offset in range(begin, min(len(data), begin + _LONGEST_CALL)):
         nesting += (data[offset] == ord("(")) - (data[offset] == ord(")"))

@@ -1,4 +1,4 @@
-"""The tokens of C, as they are written."""
+"""Tokenizer for C source text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TOKEN = re.compile(
 
 
 def tokens(data: bytes, begin: int = 0, end: int | None = None) -> Iterator[tuple[int, str]]:
-    """The tokens of a stretch of a text, with their offsets in it; comments are left out."""
+    """Yield the tokens of a byte range of a text, with their offsets; comments are left out."""
     for found in _TOKEN.finditer(data, begin, len(data) if end is None else end):
         if found["blank"] is None:
             yield found.start(), found.group().decode("utf-8", "surrogateescape")

@@ -1,7 +1,7 @@
-"""Uses of variables that the syntax tree does not have, because the preprocessor took them away.
+"""Uses of variables that are missing in the syntax tree, as the preprocessor removed them.
 
-Another compilation may keep what stands between `#ifdef` and `#endif`, or define a macro to do more
-than it does now (`assert`). By their words, all of these count as uses.
+Another compilation may keep code between `#ifdef` and `#endif`, or use another definition of a
+macro (`assert`). All words of such code count as uses.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 @dataclass(frozen=True)
 class Stretch:
-    """Part of the function, outside of the region, that may become other code.
+    """Part of the function, outside of the region, that may be other code when compiled again.
 
     Attributes:
         begin, end: its byte offsets.
         code: its text without comments and strings.
-        words: the words of that, macros expanded in every way they may be defined.
+        words: its words, and those of all possible expansions of its macros.
     """
 
     begin: int
@@ -35,7 +35,7 @@ class Stretch:
     words: frozenset[str]
 
     def gives_value(self, name: str) -> bool:
-        """Whether it mentions a variable only after a `for` that gives it its first value."""
+        """Return True if the first mention of a variable is the header of a `for` that sets it."""
         word = re.escape(name.encode())
         first = re.search(rb"\b" + word + rb"\b", self.code)
         loop = re.search(rb"\bfor\s*\(\s*(?:\w+\s+)*" + word + rb"\s*=([^;]*)", self.code)
@@ -44,7 +44,7 @@ class Stretch:
         return loop.start() < first.start() <= loop.end()
 
     def assigns(self, name: str) -> bool:
-        """Whether it may change a variable, or let something else do so."""
+        """Return True if the code may assign a variable or take its address."""
         word = re.escape(name)
         pattern = (
             rf"\b{word}\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|\b{word}\s*(?:\+\+|--)"
@@ -54,7 +54,7 @@ class Stretch:
 
 
 class Unseen:
-    """What another compilation may do in the function around a region."""
+    """Code that another compilation may have in the function around a region."""
 
     def __init__(self, place: Place, sources: Sources, defined: Container[str]) -> None:
         self.place, self.sources, self.defined = place, sources, defined
@@ -65,7 +65,7 @@ class Unseen:
         return self.sources.defined_before((self.place.begin,))
 
     def macro(self, name: str) -> str | None:
-        """The text of a macro without parameters, in the region; None where there is none."""
+        """Return the text of a macro without parameters in the region; None if there is none."""
         found = self._definitions.get(name)
         if found is None or self.sources.is_undefined(name, (self.place.begin,)):
             return None
@@ -73,7 +73,7 @@ class Unseen:
 
     @cached_property
     def stretches(self) -> list[Stretch]:
-        """All of it, in textual order."""
+        """All stretches, in textual order."""
         begin, end = self.place.function.extent.start.offset, self.place.function.extent.end.offset
         found = [*self.file.skipped, *self._macro_calls()]
         return [
@@ -88,7 +88,7 @@ class Unseen:
         return Stretch(low, high, code, frozenset(self.sources.expanded(words)))
 
     def _macro_calls(self) -> list[tuple[int, int]]:
-        """Where macros are used that may be defined otherwise."""
+        """Return the byte ranges of calls of macros that may be defined differently."""
         unit = self.sources.unit
         definitions = {each.name: each for each in unit.macros}
         return [
@@ -109,18 +109,23 @@ class Unseen:
 
     @property
     def has_jumps(self) -> bool:
-        """Whether it may jump to somewhere else, or put a loop around the region."""
+        """True if a stretch may contain `goto`, or open a block that encloses the region."""
         return any(
             "goto" in each.words or each.code.count(b"{") != each.code.count(b"}")
             for each in self.stretches
         )
 
     def mentions(self, name: str) -> list[Stretch]:
-        """The stretches that mention a variable."""
+        """Return the stretches that mention a variable."""
         return [each for each in self.stretches if name in each.words]
 
     def after(self, name: str, begin: int) -> list[Stretch]:
-        """Those that can follow the region, the outermost loop around which begins somewhere."""
+        """Return the stretches that mention a variable and can be executed after the region.
+
+        Args:
+            name: the variable.
+            begin: offset of the outermost loop around the region.
+        """
         place = self.place
         return [
             each
@@ -129,7 +134,7 @@ class Unseen:
         ]
 
     def is_certain(self, offset: int, where: int) -> bool:
-        """Whether a place is there whenever another one is."""
+        """Return True if the code at `offset` is compiled whenever that at `where` is."""
         return all(_is_in_same_branch(g, offset, where) for g in self.file.around(offset))
 
 

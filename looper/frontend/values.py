@@ -1,8 +1,8 @@
-"""Values of a program under construction, and what the operators of Python make of them.
+"""Values of a program under construction, and Python's operators on them.
 
 An operator on iterators and integers gives an `AffineValue`, every other one a `Value`, which holds
-an expression tree. Both remember which loops were open around the innermost iterator they use, so
-that an iterator that outlives its loop is noticed.
+an expression tree. Both record the loops that are open around the innermost iterator they use, so
+that uses of an iterator outside of its loop are detected.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from looper.ir.polyhedra import iterator_names
 
 
 class OpenLoop:
-    """A loop that was opened; compared by identity."""
+    """A loop of a program under construction; compared by identity."""
 
     def __init__(self, name: str, direction: int) -> None:
         self.name, self.direction = name, direction
@@ -26,17 +26,21 @@ class OpenLoop:
 
 
 class InProgram:
-    """Anything that stands for something in a program under construction."""
+    """Base class of all objects that represent values in a program under construction."""
 
     def as_value(self) -> Value:
-        """It as an operand of a right-hand side; `ProgramError` where it can not be one."""
+        """Return it as an operand of a right-hand side.
+
+        Raises:
+            ProgramError: it cannot be one.
+        """
         raise NotImplementedError
 
 
 class Operators(InProgram):
-    """The arithmetic and comparisons of everything that can stand in an expression."""
+    """Arithmetic and comparisons of all operands of expressions."""
 
-    # NumPy scalars on the left of an operator then leave the operation to us.
+    # This makes NumPy scalars on the left of an operator defer to the methods below.
     __array_ufunc__ = None
     __iter__ = None
 
@@ -100,7 +104,7 @@ class Operators(InProgram):
     def __ne__(self, other: Operand) -> Condition:  # type: ignore[override]
         return _compared("!=", self, other)
 
-    # What == compares is only known when the program runs, so there is nothing to hash by.
+    # The operands of == are only known when the program runs, so there is no hash.
     __hash__ = None  # type: ignore[assignment]
 
     def __bool__(self) -> bool:
@@ -111,10 +115,10 @@ class Operators(InProgram):
 
 
 class Value(Operators):
-    """Something with a value in the program: the operand of a right-hand side.
+    """An expression of the program: the operand of a right-hand side.
 
-    Values are made by subscripting arrays and by the operators `+ - * / %` (with C's meaning for
-    the types at hand), comparisons, and the methods of `Builder`.
+    Values are created by subscripting arrays and by the operators `+ - * / %` (with C's meaning
+    for the types at hand), comparisons, and the methods of `Builder`.
     """
 
     def __init__(self, loops: tuple[OpenLoop, ...], expression: Expression) -> None:
@@ -126,7 +130,7 @@ class Value(Operators):
 
 
 class AffineValue(Value):
-    """An affine form of iterators: what subscripts, bounds and conditions are made of.
+    """An affine form of iterators, for subscripts, bounds and conditions.
 
     `i // 2` is the floor and `i % 2` is never negative, as in Python.
     """
@@ -165,19 +169,19 @@ Operand = Operators | int | float
 
 
 def is_integer(value: object) -> TypeGuard[int]:
-    """Whether it is an integer, of Python or NumPy, and no truth value."""
+    """Return True if a value is an integer of Python or NumPy, but not a boolean."""
     return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 def affine_or_none(operand: object) -> AffineValue | None:
-    """The operand as an affine form, None where it is something else."""
+    """Return an operand as an affine form, None if it is not one."""
     if is_integer(operand):
         return AffineValue((), Affine(int(operand), ()))
     return operand if isinstance(operand, AffineValue) else None
 
 
 def value_of(operand: object) -> Value:
-    """The operand as a value, numbers spelled as in C."""
+    """Return an operand as a value, with numbers spelled as in C."""
     if isinstance(operand, InProgram):
         return operand.as_value()
     if isinstance(operand, Real) and not isinstance(operand, bool):
@@ -199,7 +203,7 @@ def _out_of_scope(loop: OpenLoop) -> ProgramError:
 
 
 def common_loops(*values: Value) -> tuple[OpenLoop, ...]:
-    """The loops that must be open where all of the values are used."""
+    """Return the loops that must be open where all of the values are used."""
     longest: tuple[OpenLoop, ...] = max((value.loops for value in values), key=len, default=())
     for value in values:
         for mine, other in zip(value.loops, longest, strict=False):
@@ -209,7 +213,7 @@ def common_loops(*values: Value) -> tuple[OpenLoop, ...]:
 
 
 def _combined(operator: str, left: object, right: object) -> Value:
-    """`left operator right`: an affine form where it is one, data otherwise."""
+    """Return `left operator right`, as an affine form if it is one and as data otherwise."""
     forms = affine_or_none(left), affine_or_none(right)
     if forms[0] is not None and forms[1] is not None:
         affine = _affine_combined(operator, forms[0], forms[1])
@@ -226,7 +230,7 @@ def _combined(operator: str, left: object, right: object) -> Value:
 
 
 def _affine_combined(operator: str, left: AffineValue, right: AffineValue) -> AffineValue | None:
-    """The combination of two affine forms, None where it is not affine."""
+    """Return the combination of two affine forms, None if it is not affine."""
     loops = common_loops(left, right)
     first, second = left.affine.lifted(len(loops)), right.affine.lifted(len(loops))
     match operator:
@@ -260,7 +264,7 @@ def _negated(operand: object) -> Value:
 
 
 def _compared(operator: str, left: object, right: object) -> Condition:
-    """`left operator right`, with an isl formula where both sides are affine."""
+    """Return `left operator right`, with an isl formula if both sides are affine."""
     values = value_of(left), value_of(right)
     expression = Binary(operator, values[0].expression, values[1].expression)
     forms = affine_or_none(left), affine_or_none(right)

@@ -1,4 +1,4 @@
-"""`while` loops that count as a `for` does: `i = first; while (i < last) { ...; i += step; }`."""
+"""Counted `while` loops, such as `i = first; while (i < last) { ...; i += step; }`."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from looper.frontend.syntax import (
 
 @dataclass(frozen=True)
 class CountedWhile:
-    """A `while` and the statement before it, which say what a `for` says in its header.
+    """A `while` and the statement before it, which together are equivalent to a `for`.
 
     Attributes:
         loop: the `while`.
-        iterators: what it counts with, and their first values.
+        iterators: its iterators, and their first values.
         declares: the statement before it declares them.
-        rest: what else that declares.
-        condition: of the loop.
+        rest: the other declarations of that statement.
+        condition: the condition of the loop.
         increment: the last statement of its body.
-        body: the others.
+        body: the other statements of its body.
     """
 
     loop: Node
@@ -42,9 +42,9 @@ class CountedWhile:
 
 
 def counted(first: Node, following: Node | None) -> CountedWhile | None:
-    """Two statements as a loop that counts; None where they are none.
+    """Return the counted loop that two statements are; None if they are none.
 
-    The first one gives variables their values, which the last statement of the body steps.
+    The first statement initialises the iterators, which the last statement of the body steps.
     """
     if following is None or following.kind is not NodeKind.WHILE_STMT:
         return None
@@ -72,7 +72,7 @@ def counted(first: Node, following: Node | None) -> CountedWhile | None:
 
 
 def counted_whiles(statements: Sequence[Node]) -> Iterator[CountedWhile]:
-    """The loops that count among some statements and inside of them."""
+    """Yield the counted `while` loops among some statements and inside of them."""
     inside = (cursor for statement in statements for cursor in descendants(statement))
     blocks = (each.children for each in inside if each.kind is NodeKind.COMPOUND_STMT)
     for block in (statements, *blocks):
@@ -82,7 +82,7 @@ def counted_whiles(statements: Sequence[Node]) -> Iterator[CountedWhile]:
 
 
 def changed_in(statement: Node) -> set[int]:
-    """Keys of the variables that something in a statement assigns: what loops count with, too."""
+    """Return the keys of the variables that a statement assigns or declares, iterators included."""
     found = set()
     for cursor in descendants(statement):
         if (named := assigned_variable(cursor)) is not None:
@@ -97,14 +97,14 @@ def _is_one_of(node: Node, keys: set[int]) -> bool:
 
 
 def _stepped(increment: Node) -> set[int]:
-    """Keys of the variables that a statement gives new values, if it does nothing else."""
+    """Return the keys of the variables that a statement assigns; empty if it does anything else."""
     named = [assigned_variable(part) for part in parts_of_comma(increment)]
     found = {key(each) for each in named if each is not None}
     return found if all(each is not None for each in named) else set()
 
 
 def _declared(statement: Node) -> list[tuple[Declaration, Node]]:
-    """The variables that a statement declares with values, and those."""
+    """Return the non-static variables that a statement declares with values, and the values."""
     found = []
     for declaration in filter(is_variable, statement.children):
         values = [each for each in declaration.children if each.kind.is_expression]

@@ -1,11 +1,11 @@
-"""How often statements are executed: exact counts of integer points by symbolic summation.
+"""Execution counts of statements: exact numbers of integer points by symbolic summation.
 
 `polyhedra.count_points` slices a set along its outermost dimension, which is slow for large
 triangles and gives up on three-dimensional ones. Here the points of a convex set are summed from
-the innermost dimension outwards. Where one bound of a dimension is the largest lower one and
-another the smallest upper one, the sum of a polynomial between them is a polynomial again
-(Faulhaber); the set is cut into the parts where that is so. All bounds are integers as long as
-their dimension has the coefficient 1 or -1, as in nearly all programs; slicing does the others.
+the innermost dimension outwards. Where one lower bound of a dimension is the largest and one upper
+bound is the smallest, the sum of a polynomial between them is again a polynomial (Faulhaber); the
+set is split into the parts where this holds. All bounds are integers as long as their dimension
+has the coefficient 1 or -1, as in nearly all programs; the others are counted by slicing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Polynomial = dict[tuple[int, ...], Fraction]
 
 
 def operations(program: Program) -> int | None:
-    """Arithmetic operations of one run of a program; None where counting would take too long."""
+    """Return the number of arithmetic operations of one run; None if counting is too slow."""
     total = 0
     for statement in program.statements:
         count = executions(statement)
@@ -37,12 +37,12 @@ def operations(program: Program) -> int | None:
 
 
 def work(program: Program) -> int:
-    """How often statements are executed, all together; 0 for those that nobody can count."""
+    """Return the total number of statement executions, without those that cannot be counted."""
     return sum(executions(statement) or 0 for statement in program.statements)
 
 
 def executions(statement: Statement) -> int | None:
-    """How often a statement is executed; None where counting would take too long."""
+    """Return the number of executions of a statement; None if counting is too slow."""
     return _count(statement.domain)
 
 
@@ -65,7 +65,7 @@ def _count(text: str) -> int | None:
 
 
 def _rows(piece: isl.BasicSet) -> list[Row] | None:
-    """The constraints of a convex set, None if they need further variables."""
+    """The constraints of a convex set; None if they need existentially quantified variables."""
     if piece.dim(isl.dim_type.div):
         return None
     rows = []
@@ -78,7 +78,7 @@ def _rows(piece: isl.BasicSet) -> list[Row] | None:
 
 
 def _sum(rows: list[Row], summand: Polynomial, dimensions: int) -> Fraction | None:
-    """The sum of a polynomial over the integer points; None if some bound is a fraction."""
+    """The sum of a polynomial over the integer points; None if some bound may be fractional."""
     if dimensions == 0:
         inside = all(row[0] >= 0 for row in rows)
         return sum(summand.values(), Fraction(0)) if inside else Fraction(0)
@@ -118,7 +118,7 @@ def _minus(row: Row, other: Row, strictly: bool = False) -> Row:
 
 
 def _simplified(rows: list[Row], dimensions: int) -> list[Row] | None:
-    """Without what follows from the rest; None if nothing satisfies all."""
+    """The constraints without redundant ones; None if they are infeasible."""
     names = [f"x{k}" for k in range(dimensions)]
     formulas = []
     for row in rows:

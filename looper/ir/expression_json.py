@@ -26,7 +26,7 @@ from looper.ir.expressions import (
 
 
 def affine_to_list(affine: Affine) -> list[Any]:
-    """`[constant, coefficients]`, and a list of floors where there are any."""
+    """Return `[constant, coefficients]`, followed by a list of the floors if there are any."""
     floors = [
         [term.coefficient, affine_to_list(term.numerator), term.denominator]
         for term in affine.floors
@@ -35,10 +35,10 @@ def affine_to_list(affine: Affine) -> list[Any]:
 
 
 def affine_from_list(content: Any) -> Affine:
-    """The affine form that `affine_to_list` gave this for.
+    """Return the affine form for which `affine_to_list` returned `content`.
 
     Raises:
-        ValueError: it did not.
+        ValueError: if `content` is not such a list.
     """
     constant, coefficients, *floors = content
     terms = [
@@ -51,7 +51,7 @@ def affine_from_list(content: Any) -> Affine:
 
 
 def expression_to_list(expression: Expression) -> list[Any]:
-    """The kind of a node, and its parts."""
+    """Return a list of the kind of a node and its parts."""
     match expression:
         case Constant(text):
             return ["constant", text]
@@ -74,10 +74,10 @@ def expression_to_list(expression: Expression) -> list[Any]:
 
 
 def expression_from_list(content: Any) -> Expression:
-    """The expression that `expression_to_list` gave this for.
+    """Return the expression for which `expression_to_list` returned `content`.
 
     Raises:
-        ValueError: it did not.
+        ValueError: if `content` is not such a list.
     """
     match content:
         case ["constant", str(text)]:

@@ -13,7 +13,7 @@ from enum import Enum
 
 
 class ElementType(str, Enum):
-    """The C types an array element or a scalar may have."""
+    """C types of array elements and scalars."""
 
     FLOAT = "float"
     DOUBLE = "double"
@@ -45,9 +45,9 @@ class ElementType(str, Enum):
 
     @property
     def alike(self) -> ElementType:
-        """The one of `float`, `double`, `int` and `long` that it is most like.
+        """The most similar type among `float`, `double`, `int` and `long`.
 
-        Features and models tell no other ones apart.
+        Features and models distinguish only these four.
         """
         if self.is_floating:
             is_large = self.bytes >= ElementType.DOUBLE.bytes
@@ -56,12 +56,12 @@ class ElementType(str, Enum):
 
     @property
     def is_floating(self) -> bool:
-        """Whether it is a floating-point type."""
+        """True for a floating-point type."""
         return self.value.endswith(("float", "double", "16"))
 
     @property
     def is_signed(self) -> bool:
-        """Whether it has negative values."""
+        """True if the type has negative values."""
         return self is not ElementType.BOOL and not self.value.startswith("unsigned")
 
     @property
@@ -73,10 +73,10 @@ class ElementType(str, Enum):
         return -(2**bits) * self.is_signed, 2**bits - 1
 
     def is_kept_beside(self, other: ElementType) -> bool:
-        """Whether C's conversion to the common type of this and another one, and back, is lossless.
+        """Return True if conversion to C's common type with `other` and back is lossless.
 
-        As that of `c ? x : y` is. It loses an integer where a floating-point type has not enough
-        digits for all of them.
+        This is the conversion in `c ? x : y`. It is lossy for an integer type if `other` is a
+        floating-point type with too few digits for all of its values.
         """
         if self.is_floating or not other.is_floating:
             return True
@@ -88,7 +88,7 @@ _DIGITS = {
     ElementType.FLOAT16: 11,
     ElementType.FLOAT: 24,
     ElementType.DOUBLE: 53,
-    # More on most machines, and as many as these on all.
+    # The guaranteed minimum; most machines have more.
     ElementType.LONG_DOUBLE: 53,
 }
 """Binary digits of floating-point types."""
@@ -108,7 +108,7 @@ class Affine:
     """A (quasi-)affine form of a statement's iterators.
 
     Its value is `constant + sum(coefficients[k] * iterator_k) + sum(floors)`. `floors` is empty
-    for a purely affine form; it is what `/` and `%` by a constant become.
+    for a purely affine form; `/` and `%` by a constant produce floors.
     """
 
     constant: int
@@ -117,17 +117,17 @@ class Affine:
 
     @classmethod
     def of_constant(cls, value: int, depth: int) -> Affine:
-        """The form that is `value` everywhere, over `depth` iterators."""
+        """Return the constant form `value` over `depth` iterators."""
         return cls(value, (0,) * depth)
 
     @classmethod
     def of_iterator(cls, position: int, depth: int) -> Affine:
-        """The form that is the iterator at `position`."""
+        """Return the form that equals the iterator at `position`."""
         return cls(0, tuple(int(k == position) for k in range(depth)))
 
     @property
     def is_constant(self) -> bool:
-        """Whether no iterator occurs in it."""
+        """True if no iterator occurs in the form."""
         return not self.floors and not any(self.coefficients)
 
     def __add__(self, other: Affine | int) -> Affine:
@@ -150,7 +150,7 @@ class Affine:
         return self + (-other if isinstance(other, int) else other * -1)
 
     def floor_divided(self, denominator: int) -> Affine:
-        """`floor(self / denominator)` for a positive `denominator`."""
+        """Return `floor(self / denominator)` for a positive `denominator`."""
         if denominator == 1:
             return self
         if self.is_constant:
@@ -159,11 +159,11 @@ class Affine:
         return Affine(0, zero.coefficients, (FloorTerm(1, self, denominator),))
 
     def modulo(self, denominator: int) -> Affine:
-        """`self - denominator * floor(self / denominator)` for a positive `denominator`."""
+        """Return `self - denominator * floor(self / denominator)` for a positive `denominator`."""
         return self - self.floor_divided(denominator) * denominator
 
     def lifted(self, depth: int) -> Affine:
-        """The same form over `depth` iterators, the new ones being the innermost."""
+        """Return the form extended to `depth` iterators; the new ones are innermost."""
         missing = depth - len(self.coefficients)
         if missing == 0:
             return self
@@ -173,20 +173,20 @@ class Affine:
         return Affine(self.constant, self.coefficients + (0,) * missing, floors)
 
     def depends_on(self, iterator: int) -> bool:
-        """Whether the iterator at a position occurs in it."""
+        """Return True if the iterator at position `iterator` occurs in the form."""
         return self.coefficients[iterator] != 0 or any(
             t.numerator.depends_on(iterator) for t in self.floors
         )
 
     def evaluate(self, point: tuple[int, ...]) -> int:
-        """Its value at the iteration `point`."""
+        """Return the value at the iteration `point`."""
         value = self.constant + sum(c * x for c, x in zip(self.coefficients, point, strict=True))
         return value + sum(
             t.coefficient * (t.numerator.evaluate(point) // t.denominator) for t in self.floors
         )
 
     def text(self, names: tuple[str, ...] | list[str]) -> str:
-        """The form in isl's (and nearly C's) notation, with `names` for the iterators."""
+        """Return the form in isl's (and nearly C's) notation, with `names` for the iterators."""
         pairs = zip(self.coefficients, names, strict=True)
         parts = [name if c == 1 else f"{c}*{name}" for c, name in pairs if c]
         parts += [
@@ -199,7 +199,7 @@ class Affine:
 
 
 def largest_text(forms: Sequence[Affine], names: Sequence[str]) -> str:
-    """The largest of some forms without floors, as C."""
+    """Return a C expression for the maximum of forms without floors."""
     text, *others = dict.fromkeys(form.text(tuple(names)) for form in forms)
     for other in others:
         text = f"(({text}) > ({other}) ? ({text}) : ({other}))"
@@ -230,7 +230,7 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """An element, at indices that data decides, of an array that is only read."""
+    """An element of a read-only array at data-dependent indices."""
 
     array: str
     indices: tuple[Expression, ...]
@@ -271,7 +271,7 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Conditional:
-    """`condition ? then : otherwise`, decided by data."""
+    """`condition ? then : otherwise` with a data-dependent condition."""
 
     condition: Expression
     then: Expression
@@ -282,11 +282,11 @@ Expression = Constant | Index | Access | Lookup | Unary | Binary | Call | Cast |
 
 
 NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
-"""The comparison of integers that holds where another one does not."""
+"""The negation of each comparison of integers."""
 
 
 def children(expression: Expression) -> tuple[Expression, ...]:
-    """The direct operands of a node, left to right."""
+    """Return the direct operands of a node, left to right."""
     match expression:
         case Unary(_, operand) | Cast(_, operand):
             return (operand,)
@@ -301,7 +301,7 @@ def children(expression: Expression) -> tuple[Expression, ...]:
 
 
 def rewritten(expression: Expression, change: Callable[[Expression], Expression]) -> Expression:
-    """The expression with every node replaced by `change(node)`, operands first."""
+    """Return the expression with every node replaced by `change(node)`, operands first."""
     match expression:
         case Unary(operator, operand):
             expression = Unary(operator, rewritten(operand, change))
@@ -327,16 +327,16 @@ LITERAL_SUFFIXES = {
     ElementType.LONG_LONG: "LL",
     ElementType.UNSIGNED_LONG_LONG: "ULL",
 }
-"""The types of C's integer arithmetic, and what literals of them end with."""
+"""The types of C's integer arithmetic and the suffixes of their literals."""
 
 
 def affine_value(form: Affine, kind: ElementType = ElementType.INT) -> Expression:
-    """The value of an affine form in a type of `LITERAL_SUFFIXES`, a literal if it is constant."""
+    """Return a form's value in a type of `LITERAL_SUFFIXES`; a literal for a constant form."""
     if not form.is_constant:
         return Index(form) if kind is ElementType.INT else Cast(kind, Index(form))
     suffix = LITERAL_SUFFIXES[kind]
     if form.constant == kind.limits[0] < 0:
-        # Its magnitude is no number of the type.
+        # Its magnitude is not representable in the type.
         largest = Constant(f"{kind.limits[1]}{suffix}")
         return Binary("-", Unary("-", largest), Constant(f"1{suffix}"))
     literal = Constant(f"{abs(form.constant)}{suffix}")
@@ -344,12 +344,12 @@ def affine_value(form: Affine, kind: ElementType = ElementType.INT) -> Expressio
 
 
 def walk(expression: Expression) -> Iterator[Expression]:
-    """Every node of the tree, parents before children, left to right."""
+    """Yield every node of the tree, parents before children, left to right."""
     yield expression
     for child in children(expression):
         yield from walk(child)
 
 
 def accesses(expression: Expression) -> tuple[Access, ...]:
-    """Every array element read by the expression, left to right, repetitions included."""
+    """Return every access of the expression, left to right, repetitions included."""
     return tuple(node for node in walk(expression) if isinstance(node, Access))

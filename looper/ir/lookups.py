@@ -1,7 +1,7 @@
-"""Reads at indices that data decides, and what that data may be.
+"""Reads at data-dependent indices, and the admissible values of the index data.
 
-`x[col[i]]` is such a read: all that is known of it is that the program stays inside of `x`. Where
-contents of arrays are made up, those of `col` have to be indices of `x`.
+`x[col[i]]` is such a read: all that is known about it is that the program stays inside `x`. When
+array contents are generated, those of `col` have to be indices of `x`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 
 
 class UnknownIndex(ProgramError):
-    """Nothing shows that an index stays inside of an array; `statement` is the number of whose."""
+    """Error for an index not provably inside its array; `statement` is the statement's number."""
 
     def __init__(self, message: str, statement: int) -> None:
         self.statement = statement
@@ -45,12 +45,12 @@ class UnknownIndex(ProgramError):
 
 
 class Indices(NamedTuple):
-    """What an array holds whose elements are, or are part of, indices of another one.
+    """Admissible elements of an array whose elements are, or are part of, indices of another one.
 
     Attributes:
-        allowed: what its elements may be.
-        usual: those for which conditions hold that ask whether they are indices.
-        exact: others than those allowed are wrong; if not, they may be right somewhere.
+        allowed: range of the admissible elements.
+        usual: range of the elements for which conditions that test for valid indices hold.
+        exact: True if all other elements are invalid; if False, some may be valid.
     """
 
     allowed: Range
@@ -59,10 +59,10 @@ class Indices(NamedTuple):
 
 
 def index_ranges(program: Program) -> dict[str, Indices]:
-    """What arrays hold whose elements are, or are part of, indices of others, by name.
+    """Return the admissible elements of index arrays, by array name.
 
     Raises:
-        UnknownIndex: an index may be outside whatever the arrays hold that are only read.
+        UnknownIndex: if an index may be out of bounds for any contents of the read-only arrays.
     """
     types = {array.name: array.type for array in program.arrays}
     written = {array.name for array in program.written}
@@ -93,12 +93,12 @@ def _unknown(program: Program, lookup: Lookup, index: Expression, written: set[s
 
 @dataclass
 class Values:
-    """What integer expressions of a statement may come to.
+    """Value ranges of a statement's integer expressions.
 
     Attributes:
         statement: the statement.
-        types: of the arrays' elements, by name.
-        limits: what arrays hold whose elements are indices; may get more.
+        types: element types by array name.
+        limits: admissible elements of index arrays; `keep_inside` adds entries.
     """
 
     statement: Statement
@@ -106,11 +106,11 @@ class Values:
     limits: dict[str, Indices] = field(default_factory=dict)
 
     def of(self, node: Expression, known: Mapping[Expression, Range]) -> Range | None:
-        """The smallest and largest value of a node; None if it is no integer or may wrap around.
+        """Return the value range of a node; None if it is not an integer or may wrap around.
 
         Args:
             node: part of the statement's value.
-            known: ranges of expressions where it is evaluated, from the conditions around it.
+            known: ranges of expressions implied by the conditions around the node.
         """
         found = self._of(node, known)
         if found is None or node not in known:
@@ -148,7 +148,7 @@ class Values:
                     for branch, holds in ((then, True), (otherwise, False))
                 ]
                 found = [side for side in sides if side is not None]
-                # A side that is never taken has no value.
+                # A side that is never taken has an empty range.
                 taken = [side for side in found if side[0] <= side[1]]
                 if len(found) < len(sides) or not taken:
                     return None
@@ -161,13 +161,13 @@ class Values:
         return self.limits.get(array, Indices(limits, limits, True))
 
     def _kept(self, node: Expression, found: Range | None) -> Range | None:
-        """A result of arithmetic, unless the type it is computed in may not have it."""
+        """The range of an arithmetic result; None if it may not fit the type it is computed in."""
         if found is None or not _within(found, _INT):
             return None
         return found if found[0] >= 0 or self._is_signed(node) else None
 
     def _is_signed(self, node: Expression) -> bool:
-        """Whether nothing in an expression makes its arithmetic unsigned."""
+        """Return True if nothing in an expression makes its arithmetic unsigned."""
         for part in walk(node):
             match part:
                 case Access(array) | Lookup(array):
@@ -185,7 +185,7 @@ class Values:
     def lookups(
         self, node: Expression, known: Mapping[Expression, Range]
     ) -> list[tuple[Lookup, Mapping[Expression, Range]]]:
-        """The lookups in an expression, inner ones first, and what is known where they happen."""
+        """Return the lookups in an expression, inner ones first, with the ranges known there."""
         match node:
             case Conditional(condition, then, otherwise):
                 parts = [
@@ -203,7 +203,7 @@ class Values:
     def _where(
         self, condition: Expression, known: Mapping[Expression, Range], holds: bool
     ) -> Mapping[Expression, Range]:
-        """What is known where a condition holds, or where it does not."""
+        """The ranges known where a condition holds, or where it does not."""
         match condition:
             case Unary("!", operand):
                 return self._where(operand, known, not holds)
@@ -222,7 +222,7 @@ class Values:
     def _compared(
         self, left: Expression, symbol: str, right: Expression, known: Mapping[Expression, Range]
     ) -> Mapping[Expression, Range]:
-        """What is known besides of the left side of a comparison that holds."""
+        """The known ranges, refined for the left side of a comparison that holds."""
         own, other = self.of(left, known), self.of(right, known)
         if own is None or other is None:
             return known
@@ -239,16 +239,16 @@ class Values:
     def keep_inside(
         self, node: Expression, extent: int, known: Mapping[Expression, Range], fixed: set[str]
     ) -> bool:
-        """See that an index is one, by what an array of integers may hold if need be.
+        """Ensure that an index is in bounds, limiting the contents of an index array if needed.
 
         Args:
             node: the index.
             extent: of the dimension.
             known: see `of`.
-            fixed: arrays of which nothing can be asked.
+            fixed: arrays whose contents cannot be limited.
 
         Returns:
-            Whether it is.
+            True if the index is in bounds.
         """
         low, high, exact, inside = 0, extent - 1, True, False
         while low <= high:
@@ -288,12 +288,12 @@ class Values:
         return inside
 
     def _limit(self, array: str, found: Range | None, wanted: Range, exact: bool) -> bool:
-        """Limit what an array holds where it is not as wanted; whether something is left.
+        """Limit the admissible elements of an array; return True if some are left.
 
         Args:
             array: holds indices.
-            found: what they may be; None if nothing has to be limited.
-            wanted: what they have to be.
+            found: range of the index; None if nothing has to be limited.
+            wanted: range to which the elements are limited.
             exact: see `Indices`.
         """
         held = self._held(array)
@@ -307,7 +307,7 @@ class Values:
 
 
 def _before(operator: str, factor: int, after: Range) -> Range:
-    """What numbers that are not negative may be, so that an operation leads into a range."""
+    """The range of nonnegative left operands for which an operation's result lies in `after`."""
     low, high = max(after[0], 0), after[1]
     match operator:
         case "*":
@@ -325,7 +325,7 @@ def _has_data(node: Expression) -> bool:
 
 
 def _within(inner: Range, outer: Range) -> bool:
-    """Whether a range lies in another; one without values does anywhere."""
+    """Return True if a range lies in another; an empty range lies in any."""
     return inner[0] > inner[1] or (outer[0] <= inner[0] and inner[1] <= outer[1])
 
 
@@ -344,7 +344,7 @@ def _inverse(operator: str, inner: Range) -> Range | None:
 
 
 def _combined(operator: str, one: Range, other: Range) -> Range | None:
-    """What an operator makes of two ranges, without a limit; None if that is not known."""
+    """The range of an operator's unbounded result for two operand ranges; None if unknown."""
     (low, high), (least, most) = one, other
     match operator:
         case "+":

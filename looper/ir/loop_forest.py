@@ -1,4 +1,4 @@
-"""Loops as transformations see them: the affine schedule of every statement, as one forest.
+"""Loops as seen by transformations: the affine schedules of all statements as one forest.
 
 The schedule is in 2d+1 form (Feautrier; Kelly and Pugh): statement S runs at time
 `[beta_0, row_0, beta_1, row_1, ..., beta_n]`. Rows are quasi-affine forms of the statement's own
@@ -32,10 +32,10 @@ class Loop:
 
     Attributes:
         row: the time at which the statement's iterations run in this loop.
-        parallel: its iterations are distributed over threads.
-        unroll: how many iterations one pass of the loop executes, 1 where not unrolled.
-        vector: several iterations are executed at once by vector instructions.
-        jammed: the loop is a short point loop that is fully unrolled, see `UnrollAndJam`.
+        parallel: True if its iterations are distributed over threads.
+        unroll: the unroll factor, 1 if not unrolled.
+        vector: True if several iterations are executed at once by vector instructions.
+        jammed: True for a short point loop that is fully unrolled, see `UnrollAndJam`.
     """
 
     row: Affine
@@ -46,26 +46,26 @@ class Loop:
 
     @property
     def is_tagged(self) -> bool:
-        """Whether the loop carries an annotation."""
+        """True if the loop carries an annotation."""
         return self.parallel or self.vector or self.jammed or self.unroll > 1
 
     @property
     def tags(self) -> tuple[bool, int, bool, bool]:
-        """All annotations."""
+        """All annotations: parallel, unroll, vector, jammed."""
         return self.parallel, self.unroll, self.vector, self.jammed
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
 class RowFacts:
-    """What is known of a row: one object for equal rows, as long as somebody holds it.
+    """Facts about a schedule row: equal rows share one object as long as it is referenced.
 
-    So two of them are compared, and found in tables, at no cost; and a table with one of them in
-    its keys finds it again, however many schedules have come and gone.
+    So comparing and hashing them costs nothing, and a table that has one of them in its keys keeps
+    finding it, regardless of how many schedules are created and dropped.
 
     Attributes:
         row: the row.
-        size: 0 for a purely affine row, the size for a tile loop, and -1 for any other.
-        text: what identifies the row in any process.
+        size: 0 for a purely affine row, the tile size for a tile loop, and -1 for any other.
+        text: identifies the row in any process.
         inner: `x` for a tile loop `floor(x / size)`; None for any other row.
     """
 
@@ -84,7 +84,7 @@ _known_rows: WeakValueDictionary[Affine, RowFacts] = WeakValueDictionary()
 
 
 def row_facts(row: Affine) -> RowFacts:
-    """What is known of a row."""
+    """Return the shared facts about a row."""
     found = _known_rows.get(row)
     if found is None:
         found = _known_rows.setdefault(row, _new_row_facts(row))
@@ -100,28 +100,28 @@ def _new_row_facts(row: Affine) -> RowFacts:
 
 @dataclass(frozen=True)
 class StatementSchedule:
-    """When one statement runs: `len(loops) + 1` positions around its loops, outermost first."""
+    """The schedule of one statement: its loops and `len(loops) + 1` betas, outermost first."""
 
     betas: tuple[int, ...]
     loops: tuple[Loop, ...]
 
     def __getstate__(self) -> dict[str, object]:
-        # What else is kept holds for this process alone.
+        # The cached properties are valid only in this process.
         return {"betas": self.betas, "loops": self.loops}
 
     @cached_property
     def facts(self) -> tuple[RowFacts, ...]:
-        """What is known of the row of each loop."""
+        """Facts about the row of each loop."""
         return tuple(row_facts(loop.row) for loop in self.loops)
 
     @cached_property
     def annotated(self) -> int:
-        """How many of its loops carry an annotation."""
+        """Number of loops that carry an annotation."""
         return sum(loop.is_tagged for loop in self.loops)
 
     @cached_property
     def points(self) -> tuple[bool, ...]:
-        """Which of its loops run inside of tiles of the same iterations."""
+        """For each loop, True if it runs inside tiles of the same iterations."""
         tiled = {
             (level, facts.untiled.row.coefficients)
             for level, facts in enumerate(self.facts)
@@ -134,7 +134,7 @@ class StatementSchedule:
 
     @cached_property
     def canonical(self) -> str:
-        """What identifies it in any process: the `repr` of its positions and loops."""
+        """Identifier that is valid in any process: the `repr` of its betas and loops."""
         loops = [
             f"Loop(row={facts.text}, parallel={loop.parallel}, unroll={loop.unroll}, "
             f"vector={loop.vector}, jammed={loop.jammed})"
@@ -144,15 +144,15 @@ class StatementSchedule:
 
     @cached_property
     def identity(self) -> tuple[object, ...]:
-        """The same for equal schedules, in this process, and cheap to compare."""
+        """Key that is equal for equal schedules in this process and cheap to compare."""
         tags = tuple((n, *loop.tags) for n, loop in enumerate(self.loops) if loop.is_tagged)
         return self.betas, self.facts, tags
 
     @cached_property
     def misplaced(self) -> int | None:
-        """The first level with a tag that only stands around fully unrolled loops, but does not.
+        """The first vectorized or jammed level with a loop inside that is not fully unrolled.
 
-        None if all are in place.
+        None if there is no such level.
         """
         closed = None
         for level, loop in enumerate(self.loops):
@@ -164,13 +164,13 @@ class StatementSchedule:
 
     @cached_property
     def deepest_annotated(self) -> int:
-        """The innermost level whose loop is tagged or has floors; -1 if there is none."""
+        """The innermost level whose loop is annotated or has floors; -1 if there is none."""
         found = (n for n, loop in enumerate(self.loops) if loop.is_tagged or loop.row.floors)
         return max(found, default=-1)
 
     @cached_property
     def independent(self) -> tuple[int, ...]:
-        """The levels whose loops are tagged as parallel or vectorized."""
+        """The levels whose loops are annotated as parallel or vectorized."""
         return tuple(n for n, loop in enumerate(self.loops) if loop.parallel or loop.vector)
 
     @property
@@ -180,21 +180,21 @@ class StatementSchedule:
 
     @cached_property
     def has_floors(self) -> bool:
-        """Whether some row is not purely affine (the statement is tiled)."""
+        """True if some row is not purely affine (the statement is tiled)."""
         return any(loop.row.floors for loop in self.loops)
 
     @cached_property
     def embedded(self) -> tuple[bool, ...]:
-        """For every loop, whether its time follows from those of the loops outside of it.
+        """For each loop, True if its time is determined by those of the loops outside of it.
 
-        The statement then runs in a single one of its iterations, see `Embedding`.
+        The statement then runs in a single iteration of the loop, see `Embedding`.
         """
         return embedded_levels(self.facts)
 
     def time_map(self, statement: Statement, length: int) -> isl.Map:
-        """The schedule as an isl map `{ S1[i0, i1] -> [beta_0, row_0, ...] }`.
+        """Return the schedule as an isl map `{ S1[i0, i1] -> [beta_0, row_0, ...] }`.
 
-        It has 2*length+1 dimensions; missing ones are zero.
+        Its range has 2*length+1 dimensions; missing ones are zero.
         """
         names = tuple(f"i{k}" for k in range(statement.depth))
         times: list[str] = []
@@ -209,11 +209,11 @@ class StatementSchedule:
 
 @lru_cache(8192)
 def embedded_levels(rows: tuple[RowFacts, ...]) -> tuple[bool, ...]:
-    """For every loop around a statement, whether its time follows from those outside of it.
+    """For each loop around a statement, return True if outer loops determine its time.
 
-    Of loops over tiles, up to where tiles begin: whether what they go over is known to be within
-    one of their tiles, or has no loop of its own and follows from what loops outside go over.
-    Loops over diagonals of tiles never do.
+    A tile loop is determined, up to where tiles begin, if outer loops confine its iterations to one
+    of its tiles, or if these iterations have no point loop and depend on those of outer loops.
+    Loops over diagonals of tiles never are.
     """
     found = [False] * len(rows)
     own: list[tuple[int, ...]] = []
@@ -222,7 +222,7 @@ def embedded_levels(rows: tuple[RowFacts, ...]) -> tuple[bool, ...]:
             found[level] = _depends(facts.row.coefficients, own)
             if not found[level]:
                 own.append(facts.row.coefficients)
-    # How far what loops go over is known: to one iteration, or to a tile of a size.
+    # For each direction, the size of the known range: one iteration, or one tile.
     known: dict[tuple[int, ...], int] = {}
     diagonals: list[set[tuple[tuple[int, ...], int]]] = []
     for level, facts in enumerate(rows):
@@ -236,7 +236,7 @@ def embedded_levels(rows: tuple[RowFacts, ...]) -> tuple[bool, ...]:
                 found[level] = within or follows
             known[run] = min(known.get(run, max(1, facts.size)), max(1, facts.size))
         for terms in diagonals:
-            # What is left of a diagonal follows from it and its other tiles.
+            # The last tile of a diagonal is determined by it and its other tiles.
             left = [each for each in terms if known.get(each[0], each[1] + 1) > each[1]]
             if len(left) == 1:
                 known[left[0][0]] = left[0][1]
@@ -244,7 +244,7 @@ def embedded_levels(rows: tuple[RowFacts, ...]) -> tuple[bool, ...]:
 
 
 def _terms(row: Affine) -> set[tuple[tuple[int, ...], int]]:
-    """The tiles that a diagonal is a sum of: what they are of, and their sizes."""
+    """The (coefficients, size) of the tiles whose numbers a diagonal adds up."""
     counts: Counter[tuple[tuple[int, ...], int]] = Counter()
     for term in row.floors:
         counts[term.numerator.coefficients, term.denominator] += term.coefficient
@@ -252,7 +252,7 @@ def _terms(row: Affine) -> set[tuple[tuple[int, ...], int]]:
 
 
 def _depends(row: tuple[int, ...], others: list[tuple[int, ...]]) -> bool:
-    """Whether a row is a combination of others, which are independent of each other."""
+    """Return True if a row is a linear combination of others, which are linearly independent."""
     if not any(row):
         return True
     rank = np.linalg.matrix_rank(np.array([*others, row], dtype=np.float64))
@@ -260,7 +260,7 @@ def _depends(row: tuple[int, ...], others: list[tuple[int, ...]]) -> bool:
 
 
 def tile_size(row: Affine) -> int | None:
-    """The size if the row is a tile loop `floor(x / size)` of a purely affine x."""
+    """Return the size of a tile loop `floor(x / size)` of a purely affine x; None otherwise."""
     match row:
         case Affine(0, coefficients, (FloorTerm(1, numerator, size),)):
             return None if any(coefficients) or numerator.floors else size
@@ -269,7 +269,7 @@ def tile_size(row: Affine) -> int | None:
 
 
 def row_bounds(statement: Statement, row: Affine) -> tuple[int, int]:
-    """Smallest and largest value of a row over the statement's iteration domain."""
+    """Return the smallest and largest value of a row over the statement's iteration domain."""
     return _bounds(statement, row_facts(row))
 
 
@@ -307,7 +307,7 @@ class LoopForest:
 
     @classmethod
     def original(cls, program: Program) -> LoopForest:
-        """The loops as they stand in the program."""
+        """Return the forest of the program's original loops."""
         schedules = []
         for statement in program.statements:
             rows = (
@@ -320,7 +320,7 @@ class LoopForest:
     # -- addressing ----------------------------------------------------------------------------
 
     def position(self, statement: str) -> int:
-        """Position of a statement in the program.
+        """Return the position of a statement in the program.
 
         Raises:
             NotApplicable: there is no statement of that name.
@@ -332,7 +332,7 @@ class LoopForest:
         return found
 
     def of(self, statement: str) -> StatementSchedule:
-        """The schedule of a statement.
+        """Return the schedule of a statement.
 
         Raises:
             NotApplicable: there is no statement of that name.
@@ -340,7 +340,7 @@ class LoopForest:
         return self.schedules[self.position(statement)]
 
     def loop(self, statement: str, level: int) -> Loop:
-        """The loop at `level` around a statement.
+        """Return the loop at `level` around a statement.
 
         Raises:
             NotApplicable: there is no such statement or level.
@@ -354,7 +354,7 @@ class LoopForest:
         return loops[level]
 
     def members(self, statement: str, level: int) -> tuple[int, ...]:
-        """Positions of the statements under the loop at `level` around `statement`.
+        """Return the positions of the statements under the loop at `level` around `statement`.
 
         Raises:
             NotApplicable: there is no such statement or level.
@@ -368,17 +368,19 @@ class LoopForest:
         return around[level]
 
     def band(self, statement: str, level: int, depth: int) -> tuple[int, ...]:
-        """Positions of the statements under `depth` perfectly nested loops from `level` on.
+        """Return the positions of the statements under `depth` perfectly nested loops.
+
+        The outermost of these loops is at `level`.
 
         Raises:
-            NotApplicable: the loops do not exist, or something else stands between them.
+            NotApplicable: the loops do not exist, or are not perfectly nested.
         """
         if not self.is_band(statement, level, depth):
             raise NotApplicable(self.why_no_band(statement, level, depth))
         return self.members(statement, level)
 
     def is_band(self, statement: str, level: int, depth: int) -> bool:
-        """Whether `depth` loops from `level` on are perfectly nested.
+        """Return True if `depth` loops from `level` on are perfectly nested.
 
         Raises:
             NotApplicable: the loops do not exist.
@@ -388,7 +390,7 @@ class LoopForest:
         return outer == self._members_around(position, statement, level + depth - 1)
 
     def why_no_band(self, statement: str, level: int, depth: int) -> str:
-        """For people: what keeps loops from being perfectly nested."""
+        """Return a message that says why loops are not perfectly nested."""
         outside = [self.program.statements[k].name for k in self.members(statement, level)]
         return (
             f"levels {level} to {level + depth - 1} around {statement} are not perfectly nested: "
@@ -396,7 +398,9 @@ class LoopForest:
         )
 
     def branch(self, statement: str) -> tuple[int, ...]:
-        """Positions of the statements directly in the innermost loop around one, in textual order.
+        """Return the positions of the statements directly in the innermost loop around one.
+
+        They are in textual order.
 
         Raises:
             NotApplicable: there is no statement of that name.
@@ -405,7 +409,7 @@ class LoopForest:
         return tuple(k for k in self.textual_order if self.schedules[k].betas[:-1] == prefix)
 
     def depth_around(self, statement: str) -> int:
-        """Number of loops around a statement.
+        """Return the number of loops around a statement.
 
         Raises:
             NotApplicable: there is no statement of that name.
@@ -413,7 +417,7 @@ class LoopForest:
         return self.of(statement).depth
 
     def innermost(self, statement: str) -> int:
-        """Level of the innermost loop around a statement that is not fully unrolled, or 0.
+        """Return the level of the innermost loop that is not fully unrolled, or 0.
 
         Raises:
             NotApplicable: there is no statement of that name.
@@ -422,11 +426,11 @@ class LoopForest:
         return max((level for level, loop in enumerate(loops) if not loop.jammed), default=0)
 
     def common_depth(self, first: int, second: int) -> int:
-        """Number of loops that two statements (by position) share."""
+        """Return the number of loops that two statements (by position) share."""
         return common_loops(self.schedules[first].betas, self.schedules[second].betas)
 
     def bounds(self, statement: str, level: int) -> tuple[int, int]:
-        """Smallest and largest time of the loop at `level`, over all outer loops."""
+        """Return the smallest and largest time of the loop at `level`, over all outer loops."""
         members = self.members(statement, level)
         found = self._known_bounds.get((members, level))
         if found is None:
@@ -442,7 +446,7 @@ class LoopForest:
         return {}
 
     def extent(self, statement: str, level: int) -> int:
-        """Largest number of iterations the loop at `level` can have, over all outer loops."""
+        """Return the largest trip count of the loop at `level`, over all outer loops."""
         low, high = self.bounds(statement, level)
         return high - low + 1
 
@@ -453,9 +457,9 @@ class LoopForest:
         members: Iterable[int],
         change: Callable[[tuple[Loop, ...]], tuple[Loop, ...]],
     ) -> LoopForest:
-        """The forest in which the loops of the `members` are `change(loops)`.
+        """Return the forest in which the loops of the `members` are `change(loops)`.
 
-        Where `change` inserts loops, they take position 0 inside the loop before them.
+        `change` must preserve the number of loops, as the betas stay as they are.
         """
         schedules = list(self.schedules)
         for k in members:
@@ -466,18 +470,18 @@ class LoopForest:
     def with_loop(
         self, members: Iterable[int], level: int, change: Callable[[Loop], Loop]
     ) -> LoopForest:
-        """The forest in which the loop of the `members` at `level` is `change(loop)`."""
+        """Return the forest in which the loop of the `members` at `level` is `change(loop)`."""
         return self.with_loops(
             members, lambda loops: (*loops[:level], change(loops[level]), *loops[level + 1 :])
         )
 
     def with_schedules(self, changed: dict[int, StatementSchedule]) -> LoopForest:
-        """The forest with some schedules replaced and its positions renumbered."""
+        """Return the forest with some schedules replaced and the betas renumbered."""
         schedules = tuple(changed.get(k, old) for k, old in enumerate(self.schedules))
         return LoopForest(self.program, schedules).normalised()
 
     def normalised(self) -> LoopForest:
-        """The same order with positions 0, 1, 2, ... inside every loop."""
+        """Return the forest with its betas renumbered 0, 1, 2, ... inside every loop."""
         schedules = (
             own if own.betas == betas else StatementSchedule(betas, own.loops)
             for own, betas in zip(self.schedules, self.structure.renumbered, strict=True)
@@ -485,11 +489,12 @@ class LoopForest:
         return LoopForest(self.program, tuple(schedules))
 
     def without_common_shifts(self) -> LoopForest:
-        """The same order, with times relative to the first statement of every loop.
+        """Return the forest with times relative to the first statement of every loop.
 
-        A constant added to the times of all statements of a loop changes nothing, so schedules
-        that differ only in such constants are one schedule and get the same code. Tile loops, and
-        what runs in one loop with them, stay as they are: there it decides where tiles begin.
+        Adding a constant to the times of all statements of a loop preserves the order, so schedules
+        that differ only in such constants are equivalent and get the same code. Tile loops, and
+        rows that share a loop with them, are unchanged: there the constant decides where tiles
+        begin.
         """
         origin: dict[tuple[int, ...], int] = {}
         for k in self.textual_order:
@@ -512,9 +517,9 @@ class LoopForest:
 
     @cached_property
     def key(self) -> str:
-        """A hash (hex) that is equal for equal schedules of one program, and for no others.
+        """A hash (hex) that identifies a schedule of one program.
 
-        Of the text of a tuple of positions, rows, annotations and private arrays.
+        It is the hash of the text of a tuple of betas, rows, annotations and private arrays.
         """
         parts = [own.canonical for own in self.without_common_shifts().schedules]
         private = sorted(array.name for array in self.program.arrays if array.copies)
@@ -523,7 +528,7 @@ class LoopForest:
         return hashlib.sha256(content.encode()).hexdigest()[:32]
 
     def has_same_order(self, other: LoopForest) -> bool:
-        """Whether another forest differs in annotations at most."""
+        """Return True if another forest differs at most in annotations."""
         return self.program is other.program and all(
             one is two or (one.betas == two.betas and one.facts == two.facts)
             for one, two in zip(self.schedules, other.schedules, strict=True)
@@ -533,7 +538,7 @@ class LoopForest:
 
     @cached_property
     def structure(self) -> LoopStructure:
-        """Which statements stand in which loops."""
+        """The tree structure: the statements and loops inside each loop."""
         return loop_structure(tuple(own.betas for own in self.schedules))
 
     @property
@@ -543,26 +548,26 @@ class LoopForest:
 
     @property
     def textual_order(self) -> tuple[int, ...]:
-        """Positions of all statements in the order in which they stand in the transformed code."""
+        """Positions of all statements in the order of the transformed code."""
         return self.structure.textual_order
 
     @cached_property
     def depth(self) -> int:
-        """The deepest statement's number of loops."""
+        """Number of loops around the deepest statement."""
         return max(schedule.depth for schedule in self.schedules)
 
     @cached_property
     def has_floors(self) -> bool:
-        """Whether some statement is tiled."""
+        """True if some statement is tiled."""
         return any(schedule.has_floors for schedule in self.schedules)
 
 
 def check_annotations(forest: LoopForest) -> None:
-    """Check that annotations are where code can be generated for them.
+    """Check that code can be generated for all annotations.
 
     Raises:
-        NotApplicable: a loop that is not fully unrolled stands inside of a vectorized loop or of a
-            fully unrolled one.
+        NotApplicable: a loop that is not fully unrolled is inside a vectorized or fully unrolled
+            one.
     """
     wrong = misplaced_annotation(forest)
     if wrong is not None:
@@ -570,9 +575,9 @@ def check_annotations(forest: LoopForest) -> None:
 
 
 def misplaced_annotation(forest: LoopForest) -> str | None:
-    """For people: an annotation for which no code can be generated where it is; None: all is well.
+    """Return a message about an annotation without code generation; None if there is none.
 
-    Only fully unrolled loops may stand inside of a vectorized loop or of a fully unrolled one.
+    Only fully unrolled loops may be inside a vectorized or fully unrolled loop.
     """
     for statement, schedule in zip(forest.program.statements, forest.schedules, strict=True):
         level = schedule.misplaced

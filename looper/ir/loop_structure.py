@@ -1,7 +1,7 @@
-"""Which statements stand in which loops, and in which order: what their positions alone say.
+"""Loop structure: the nesting and order of loops and statements that the betas alone determine.
 
-Schedules of a program differ far more often in their rows and annotations than in this. So it is
-found once for all schedules with the same positions.
+Schedules of a program differ far more often in their rows and annotations than in their betas, so
+the structure is computed once for all schedules with the same betas.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 Betas = tuple[tuple[int, ...], ...]
-"""For each statement its positions in the loops around it, outermost first, and in the last one."""
+"""The betas of each statement: its positions inside and around its loops, outermost first."""
 
 _KEPT = 4096
 
@@ -23,7 +23,7 @@ class LoopNode:
     Attributes:
         level: its depth, 0 for an outermost loop.
         members: positions in the program of the statements under it, in textual order.
-        children: what stands inside it, in textual order: loops, and statements by position.
+        children: loops and (by position) statements directly inside it, in textual order.
     """
 
     level: int
@@ -31,7 +31,7 @@ class LoopNode:
     children: tuple[LoopNode | int, ...]
 
     def loops(self) -> Iterator[LoopNode]:
-        """This loop and all inside of it, outer ones first."""
+        """Yield this loop and all loops inside it, outer ones first."""
         yield self
         for child in self.children:
             if isinstance(child, LoopNode):
@@ -39,23 +39,23 @@ class LoopNode:
 
 
 def members_of(root: LoopNode | int) -> tuple[int, ...]:
-    """Positions of the statements in a loop, or of the one that stands in its place."""
+    """Return the positions of the statements under a loop, or of a single statement."""
     return root.members if isinstance(root, LoopNode) else (root,)
 
 
 @dataclass(frozen=True, eq=False)
 class LoopStructure:
-    """The loops of a program without what they run over.
+    """The loop tree of a program, without the iterations of its loops.
 
     Attributes:
-        betas: the positions of each statement.
+        betas: of each statement.
     """
 
     betas: Betas
 
     @cached_property
     def members(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """For every statement, who is in each of the loops around it, in the program's order."""
+        """For each statement and each loop around it, the statements in the loop, by position."""
         inside: dict[tuple[int, ...], list[int]] = {}
         prefixes = [[own[: level + 1] for level in range(len(own) - 1)] for own in self.betas]
         for k, around in enumerate(prefixes):
@@ -66,7 +66,7 @@ class LoopStructure:
 
     @cached_property
     def textual_order(self) -> tuple[int, ...]:
-        """Positions of all statements in the order in which they stand in the transformed code."""
+        """Positions of all statements in the order of the transformed code."""
         return self._textual(list(range(len(self.betas))))
 
     @cached_property
@@ -82,7 +82,7 @@ class LoopStructure:
 
     @cached_property
     def renumbered(self) -> Betas:
-        """The same order with positions 0, 1, 2, ... inside every loop."""
+        """The betas renumbered 0, 1, 2, ... inside every loop."""
         found = list(self.betas)
         before: tuple[int, ...] = ()
         new: tuple[int, ...] = ()
@@ -117,5 +117,5 @@ class LoopStructure:
 
 @lru_cache(_KEPT)
 def loop_structure(betas: Betas) -> LoopStructure:
-    """What the positions of all statements say."""
+    """Return the (cached) loop structure for the betas of all statements."""
     return LoopStructure(betas)

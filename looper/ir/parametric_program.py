@@ -1,10 +1,10 @@
-"""A program whose sizes are parameters, which are iterators of loops around it.
+"""A program with symbolic sizes, modelled as iterators of additional outer loops.
 
-So nothing else has to know of parameters: what is legal inside of those loops, which stay as they
-are, is legal at all sizes that they run through, and the code of their body is code for all of
-them. (For isl, the first dimensions of a set and its parameters are the same.) Every size has
-arrays of its own, which have an index for each size parameter first: no dependence goes from one
-size to another.
+So the rest of LOOPer needs no notion of parameters: what is legal inside these loops, which are
+never transformed, is legal at all sizes in their range, and the code of their body is valid for all
+of them. (For isl, the first dimensions of a set and its parameters are equivalent.) Each size has
+its own copy of the arrays, which get a leading index for each size parameter: no dependence goes
+from one size to another.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from looper.ir.program import Program, Statement
 
 @dataclass(frozen=True)
 class ParametricProgram:
-    """A program inside of loops over its sizes.
+    """A program inside loops over its sizes.
 
     Attributes:
-        program: its statements have the sizes as outermost iterators, and its arrays as first
-            indices; scalars do not.
+        program: has the sizes as outermost iterators of its statements and as first indices of its
+            arrays, but not of its scalars.
         names: of the size parameters, outermost first.
-        largest: value of each; the smallest is 1.
-        excluded: the sizes at which the program is another one, as isl text; "" if there are none.
+        largest: the largest value of each size parameter; the smallest is 1.
+        excluded: the sizes at which the program is different, as isl text; "" if there are none.
     """
 
     program: Program
@@ -54,7 +54,7 @@ class ParametricProgram:
     def of(
         cls, program: Program, names: Sequence[str], largest: Sequence[int]
     ) -> ParametricProgram:
-        """The same, of a program whose arrays have no indices for sizes."""
+        """Create it from a program whose arrays have no indices for sizes."""
         count = len(names)
 
         def own(node: Expression, depth: int) -> Expression:
@@ -84,7 +84,7 @@ class ParametricProgram:
 
     @property
     def box(self) -> isl.Set:
-        """All sizes there are, without a name."""
+        """All combinations of sizes, as a set without a name."""
         names = iterator_names(self.count)
         limits = zip(names, self.largest, strict=True)
         formula = " and ".join(f"1 <= {name} <= {largest}" for name, largest in limits)
@@ -92,17 +92,17 @@ class ParametricProgram:
 
     @property
     def allowed(self) -> isl.Set:
-        """The sizes at which it is the program."""
+        """The sizes for which `program` is valid: `box` without the excluded ones."""
         return self.box.subtract(isl.Set(self.excluded)) if self.excluded else self.box
 
     def reached(self, iterator: int, statements: Sequence[Statement]) -> list[Affine] | None:
-        """Forms of the sizes, the largest of which is at least all values of an iterator.
+        """Return affine forms of the sizes whose maximum is an upper bound of an iterator.
 
-        None where there are none without divisions.
+        None if a form would have divisions.
 
         Args:
             iterator: its position.
-            statements: in whose domains; of a program that was made of ours.
+            statements: their domains are considered; of a program derived from this one.
         """
         found = dict[Affine, None]()
         for each in statements:
@@ -114,13 +114,11 @@ class ParametricProgram:
         return list(found)
 
     def without_sizes(self, program: Program, copies: Collection[str] = ()) -> Program:
-        """A program that was made of ours, its arrays without the indices for sizes.
-
-        For printing.
+        """Return a program derived from this one without the arrays' size indices, for printing.
 
         Args:
             program: may have copies of temporaries (see `looper.dependences.expansion`).
-            copies: those that have an index for each size, too.
+            copies: names of the expanded temporaries that have size indices, too.
         """
         bare = {a.name for a in program.arrays if not a.copies or a.name in copies}
 
@@ -142,7 +140,7 @@ class ParametricProgram:
         )
 
     def difference(self, program: Program) -> str:
-        """What is not the same at the sizes of another program; "" if that is this one."""
+        """Return what differs at the sizes of another program; "" if they are equal there."""
         values = tuple(dict(program.parameters)[name] for name in self.names)
         bare = self.without_sizes(self.program).statements
         flat = {
@@ -168,14 +166,14 @@ class ParametricProgram:
 
 
 def _iterator(position: int, depth: int) -> Access:
-    """What accesses, in an array of one dimension, the element of an iterator."""
+    """An access to a one-dimensional array at the iterator at `position`."""
     return Access("looper", (Affine.of_iterator(position, depth),))
 
 
 def _at(
     node: Expression, values: tuple[int, ...], flat: Mapping[str, tuple[int, ...]]
 ) -> Expression:
-    """A node of an expression at given sizes, what is constant there being a literal.
+    """A node of an expression at given sizes, with literals for what is constant there.
 
     Args:
         node: the node.
@@ -201,7 +199,7 @@ def _at(
 
 
 def _sliced(form: Affine, values: tuple[int, ...]) -> Affine:
-    """A form whose first iterators have given values."""
+    """A form with its first iterators replaced by given values."""
     count = len(values)
     constant = form.constant + sum(
         c * value for c, value in zip(form.coefficients, values, strict=False)

@@ -1,4 +1,4 @@
-"""isl idioms: the only file of this package that counts isl dimensions by position.
+"""isl idioms: the only module of this package that addresses isl dimensions by position.
 
 Sets and relations are built from text over canonical names (`i0, i1, ...` for iterators), which
 keeps positions out of the rest of the code. isl objects are cheap to share and are never mutated.
@@ -20,10 +20,9 @@ from looper.ir.expressions import Affine
 
 @contextmanager
 def at_most(operations: int) -> Iterator[None]:
-    """Let isl raise an error when it has done so much in its default context.
+    """Make isl raise an error after `operations` operations in its default context.
 
-    Within another such block no more than that allows in all; what follows in that one may do as
-    much once more.
+    A nested block is also limited by the maximum of the outer one, whose count restarts at its end.
     """
     context = isl.DEFAULT_CONTEXT
     before = context.get_max_operations()
@@ -37,41 +36,41 @@ def at_most(operations: int) -> Iterator[None]:
 
 
 def iterator_names(depth: int, prefix: str = "i") -> tuple[str, ...]:
-    """Canonical iterator names `i0 ... i(depth-1)`."""
+    """Return the canonical iterator names `i0 ... i(depth-1)`."""
     return tuple(f"{prefix}{k}" for k in range(depth))
 
 
 def point(values: Sequence[int]) -> isl.Set:
-    """The set of one point, without a name."""
+    """Return the set of one point, without a name."""
     return isl.Set(f"{{ [{', '.join(map(str, values))}] }}")
 
 
 @lru_cache(maxsize=4096)
 def parse_set(text: str) -> isl.Set:
-    """The isl set with this text (cached)."""
+    """Parse the text of an isl set (cached)."""
     return isl.Set(text)
 
 
 @lru_cache(maxsize=4096)
 def parse_map(text: str) -> isl.Map:
-    """The isl map with this text (cached)."""
+    """Parse the text of an isl map (cached)."""
     return isl.Map(text)
 
 
 def tuple_text(name: str, depth: int, prefix: str = "i") -> str:
-    """`S1[i0, i1]`."""
+    """Return the isl text of a tuple, such as `S1[i0, i1]`."""
     return f"{name}[{', '.join(iterator_names(depth, prefix))}]"
 
 
 def domain_text(name: str, depth: int, constraints: str) -> str:
-    """`{ S1[i0, i1] : constraints }` in a normal form, with no redundant constraint.
+    """Return `{ S1[i0, i1] : constraints }` in a normal form, without redundant constraints.
 
-    `constraints` is an isl formula over `i0 ... i(depth-1)`. Formulas that say the same in another
-    order or with other bounds (`i0 < 9` and `i0 < 10` where `i0` is even) give the same text.
+    `constraints` is an isl formula over `i0 ... i(depth-1)`. Equivalent formulas with a different
+    order or different bounds (`i0 < 9` and `i0 < 10` where `i0` is even) give the same text.
     """
     domain = isl.Set(f"{{ {tuple_text(name, depth)} : {constraints or 'true'} }}")
     convex: list[isl.BasicSet] = []
-    # Constraints on an existential that has no definition mean nothing one by one.
+    # Single constraints on an existential without a definition are meaningless.
     settled = domain.coalesce().detect_equalities().compute_divs()
     settled.foreach_basic_set(convex.append)
     texts = sorted({_settled_text(_tightened(piece).to_set()) for piece in convex})
@@ -82,7 +81,7 @@ def domain_text(name: str, depth: int, constraints: str) -> str:
 
 
 def _tightened(piece: isl.BasicSet) -> isl.BasicSet:
-    """The same integer points, with inequalities that touch one each and are all needed."""
+    """The same integer points, described by tight inequalities, none of them redundant."""
     kept, forms = isl.BasicSet.universe(piece.get_space()), []
     for constraint in piece.get_constraints():
         count = constraint.dim(isl.dim_type.div)
@@ -94,7 +93,7 @@ def _tightened(piece: isl.BasicSet) -> isl.BasicSet:
         if slack.is_int():
             form = form.set_constant_val(form.get_constant_val().sub(slack))
         forms.append(form)
-    # In a fixed order, so that of two ways to say the same one always goes.
+    # In a fixed order, so that it does not depend on the input which of two equivalent ones goes.
     forms.sort(key=str)
     for form in tuple(forms):
         others = [other for other in forms if other is not form]
@@ -112,7 +111,7 @@ def _constrained(domain: isl.BasicSet, forms: Sequence[isl.Aff]) -> isl.BasicSet
 
 
 def _settled_text(domain: isl.Set) -> str:
-    """What isl prints, once printing what it reads back changes nothing any more."""
+    """The text of a set, parsed and printed until it is a fixed point."""
     text = str(domain)
     for _ in range(4):
         again = str(isl.Set(text).remove_redundancies())
@@ -123,14 +122,14 @@ def _settled_text(domain: isl.Set) -> str:
 
 
 def access_map(statement: str, depth: int, array: str, indices: Sequence[Affine]) -> isl.Map:
-    """The access relation `{ S1[i0, i1] -> A[...] }`."""
+    """Return the access relation `{ S1[i0, i1] -> A[...] }`."""
     names = iterator_names(depth)
     target = ", ".join(index.text(names) for index in indices)
     return parse_map(f"{{ {tuple_text(statement, depth)} -> {array}[{target}] }}")
 
 
 def set_bounds(domain: isl.Set, position: int) -> tuple[int, int]:
-    """Smallest and largest value of one dimension over a non-empty bounded set."""
+    """Return the smallest and largest value of one dimension of a non-empty bounded set."""
     low, high = domain.dim_min_val(position), domain.dim_max_val(position)
     if not (low.is_int() and high.is_int()):
         raise ValueError(f"dimension {position} of {domain} is unbounded")
@@ -138,24 +137,29 @@ def set_bounds(domain: isl.Set, position: int) -> tuple[int, int]:
 
 
 def range_bounds(relation: isl.Map) -> list[tuple[int, int]]:
-    """Smallest and largest value of each dimension of the range of a bounded relation."""
+    """Return the smallest and largest value of each range dimension of a bounded relation."""
     reach = relation.range()
     return [set_bounds(reach, k) for k in range(reach.dim(isl.dim_type.set))]
 
 
 def sliced(domain: isl.Set, values: Sequence[int]) -> isl.Set:
-    """The points whose first dimensions have given values, without those; it has no name."""
+    """Return the slice of a set at given values of its first dimensions, which are projected out.
+
+    The result has no name.
+    """
     for position, value in enumerate(values):
         domain = domain.fix_val(isl.dim_type.set, position, isl.Val(value))
     return domain.project_out(isl.dim_type.set, 0, len(values))
 
 
 def elements_of(relation: isl.Map, count: int) -> isl.Map:
-    """From the first dimensions of an access relation's domain to the elements, without names.
+    """Return the map from the first domain dimensions of an access relation to the elements.
+
+    Its tuples have no names.
 
     Args:
         relation: of an access.
-        count: how many of the domain's dimensions.
+        count: number of domain dimensions to keep.
     """
     depth = relation.dim(isl.dim_type.in_)
     relation = relation.project_out(isl.dim_type.in_, count, depth - count)
@@ -165,11 +169,11 @@ def elements_of(relation: isl.Map, count: int) -> isl.Map:
 
 
 def first_of(relation: isl.Map, count: int) -> isl.Map:
-    """From the first dimensions of a relation's domain to the first one of its range.
+    """Return the map from the first domain dimensions of a relation to its first range dimension.
 
     Args:
-        relation: its range has a dimension.
-        count: how many of the domain's.
+        relation: has at least one range dimension.
+        count: number of domain dimensions to keep.
     """
     depth, rank = relation.dim(isl.dim_type.in_), relation.dim(isl.dim_type.out)
     relation = relation.project_out(isl.dim_type.in_, count, depth - count)
@@ -177,10 +181,10 @@ def first_of(relation: isl.Map, count: int) -> isl.Map:
 
 
 def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, ...], int]]:
-    """Affine forms of the domain's dimensions that are the largest value of the (one) range's.
+    """Return affine forms of the domain for the largest or smallest value of the range.
 
-    Or the smallest one. There are several where different forms hold in different parts of the
-    domain; forms with divisions are left out.
+    The range has one dimension. There are several forms if different ones hold in different parts
+    of the domain; forms with divisions are left out.
 
     Returns:
         (coefficients, constant) of each, without duplicates.
@@ -197,9 +201,9 @@ def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, 
 
 
 def largest_forms(relation: isl.Map) -> list[Affine] | None:
-    """Forms of the domain's dimensions, the largest of which is at least all values of the range.
+    """Return affine forms of the domain whose maximum is an upper bound of the range.
 
-    None where one of them would have a division.
+    None if one of them would have divisions.
     """
     found: dict[Affine, None] = {}
     forms: dict[isl.Set, isl.MultiAff] = {}
@@ -214,7 +218,7 @@ def largest_forms(relation: isl.Map) -> list[Affine] | None:
 
 
 def hull(domain: isl.Set) -> isl.Set:
-    """A convex set without divisions around a bounded set that is not empty."""
+    """Return a convex superset without divisions of a bounded set that is not empty."""
     around = isl.Set.from_basic_set(domain.remove_divs().simple_hull())
     for position, (low, high) in enumerate(bounding_box(domain)):
         around = around.lower_bound_val(isl.dim_type.set, position, isl.Val(low))
@@ -223,7 +227,7 @@ def hull(domain: isl.Set) -> isl.Set:
 
 
 def of_parameters(values: isl.Set, names: Sequence[str]) -> isl.Set:
-    """A set as one of parameters with names; it has no dimensions of its own."""
+    """Turn the dimensions of a set into named parameters; the result is a parameter set."""
     found = values.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, len(names))
     for position, name in enumerate(names):
         found = found.set_dim_name(isl.dim_type.param, position, name)
@@ -231,16 +235,16 @@ def of_parameters(values: isl.Set, names: Sequence[str]) -> isl.Set:
 
 
 def formula_of(found: isl.Set) -> str:
-    """What holds in a set, as a formula of `i0, i1, ...`; "" for always."""
+    """Return the constraints of a set as a formula over `i0, i1, ...`; "" for the universe."""
     depth = found.dim(isl.dim_type.set)
-    # Of a set's own dimensions isl would write some equalities where their names stand.
+    # isl writes some equalities on set dimensions into the tuple, in place of their names.
     text = str(of_parameters(found, iterator_names(depth)))
     inside = text[text.index("{") + 1 : text.rindex("}")]
     return inside[inside.index(":") + 1 :].strip() if ":" in inside else ""
 
 
 def integral_form(form: isl.Aff) -> tuple[tuple[int, ...], int] | None:
-    """Coefficients and constant of an affine form; None if it has divisions or fractions."""
+    """Return the coefficients and constant of a form; None if it has divisions or fractions."""
     count = form.dim(isl.dim_type.in_)
     values = [form.get_coefficient_val(isl.dim_type.in_, k) for k in range(count)]
     values.append(form.get_constant_val())
@@ -256,8 +260,8 @@ class Constraint:
 
     Attributes:
         form: the form, over the set's dimensions.
-        equality: it is zero.
-        divisions: how many floors of other forms it contains besides.
+        equality: True if the form is zero.
+        divisions: number of floors of other forms that the constraint also contains.
     """
 
     form: Affine
@@ -266,7 +270,7 @@ class Constraint:
 
 
 def constraints(domain: isl.Set) -> list[Constraint]:
-    """The constraints of a set's convex pieces, one piece after the other."""
+    """Return the constraints of a set's convex pieces, one piece after the other."""
     convex: list[isl.BasicSet] = []
     domain.foreach_basic_set(convex.append)
     found = []
@@ -284,7 +288,7 @@ def constraints(domain: isl.Set) -> list[Constraint]:
 
 
 def bounding_box(domain: isl.Set) -> list[tuple[int, int]]:
-    """Smallest and largest value of each dimension of a bounded set that is not empty."""
+    """Return the smallest and largest value of each dimension of a non-empty bounded set."""
     return [
         (domain.dim_min_val(k).to_python(), domain.dim_max_val(k).to_python())
         for k in range(domain.dim(isl.dim_type.set))
@@ -292,7 +296,7 @@ def bounding_box(domain: isl.Set) -> list[tuple[int, int]]:
 
 
 def count_points(domain: isl.Set) -> int | None:
-    """Number of integer points of a bounded set, or None where counting would take too long.
+    """Return the number of integer points of a bounded set, or None if counting is too slow.
 
     Boxes are counted in closed form; otherwise the outermost dimension is sliced, so triangles of
     a few thousand rows are exact as well.
@@ -324,14 +328,14 @@ def _count(domain: isl.Set, budget: list[int]) -> int | None:
 
 
 def pieces(relation: isl.Map) -> list[isl.BasicMap]:
-    """The basic maps of a relation, made disjoint only where isl already keeps them so."""
+    """Return the non-empty basic maps of a coalesced relation, which may overlap."""
     found: list[isl.BasicMap] = []
     relation.coalesce().foreach_basic_map(found.append)
     return [piece for piece in found if not piece.is_empty()]
 
 
 def sample_pair(relation: isl.Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """A pair of a non-empty bounded relation, small as far as isl can minimise."""
+    """Return a pair of a non-empty bounded relation, as small as isl can minimise it."""
     n_in = relation.dim(isl.dim_type.in_)
     convex: list[isl.BasicSet] = []
     relation.wrap().flatten().foreach_basic_set(convex.append)
@@ -342,7 +346,7 @@ def sample_pair(relation: isl.Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def translated_pair(
     relation: isl.BasicMap, distance: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """A pair of a relation between points of one space that are at a given distance."""
+    """Return a pair at the given distance, from a relation between points of one space."""
     name = relation.get_tuple_name(isl.dim_type.in_)
     names = iterator_names(len(distance))
     moved = [f"{old} + {amount}" for old, amount in zip(names, distance, strict=True)]
@@ -353,8 +357,8 @@ def translated_pair(
 def _small_point(piece: isl.BasicSet) -> tuple[int, ...]:
     """A point of a non-empty set, minimised one dimension after the other.
 
-    isl's own lexmin, and sometimes a single minimum, fail on sets with divisions; then any point
-    has to do.
+    isl's own lexmin, and sometimes a single minimum, fail on sets with divisions; then the rest of
+    the point is arbitrary.
     """
     count = piece.dim(isl.dim_type.set)
     for k in range(count):
@@ -368,7 +372,7 @@ def _small_point(piece: isl.BasicSet) -> tuple[int, ...]:
 
 
 def vertices(polytope: isl.BasicSet) -> np.ndarray:
-    """Vertices of the rational relaxation of a bounded basic set, homogeneous.
+    """Compute the vertices of the rational relaxation of a bounded basic set, homogeneous.
 
     Returns an integer array of shape (number of vertices, dimensions + 1); column 0 is the common
     denominator q of the other columns (q = 1 for an integral vertex).
@@ -386,9 +390,9 @@ def vertices(polytope: isl.BasicSet) -> np.ndarray:
 
 
 def rational_pieces(points: isl.Set) -> list[tuple[isl.BasicSet, bool]]:
-    """Basic sets without existentially quantified variables that together contain `points`.
+    """Return basic sets without existentially quantified variables that together cover `points`.
 
-    The flag says whether a piece holds no other integer points.
+    The flag is True if the piece contains no other integer points.
     """
     found: list[isl.BasicSet] = []
     points.foreach_basic_set(found.append)
@@ -396,7 +400,7 @@ def rational_pieces(points: isl.Set) -> list[tuple[isl.BasicSet, bool]]:
 
 
 def different_at(loops: int, level: int) -> isl.Map:
-    """Pairs of times (2d+1 form, `loops` loops) that first differ in the row of `level`."""
+    """Return the pairs of times (2d+1 form, `loops` loops) that first differ in row `level`."""
     length = 2 * loops + 1
     left, right = iterator_names(length, "a"), iterator_names(length, "b")
     equal = [f"{left[k]} = {right[k]}" for k in range(2 * level + 1)]

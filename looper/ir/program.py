@@ -1,4 +1,4 @@
-"""The immutable input of everything: arrays, statements and where they came from."""
+"""Programs, the immutable input of LOOPer: arrays, statements and their source region."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from looper.ir.source_region import Region
 
 _KEPT = 4096
 FORMAT = 3
-"""Of programs as JSON; the smallest that is enough is written: the first has neither lookups nor
-matrices in arrays of one dimension, the second no members of structs."""
+"""Latest version of the JSON format. Programs are written in the earliest sufficient one: version 1
+has neither lookups nor matrices in one-dimensional arrays, version 2 no members of structs."""
 
 
 class Role(str, Enum):
-    """How a region uses an array: who outside of it can see what."""
+    """The use of an array by a region: visibility of its values outside of the region."""
 
     IN = "in"
     OUT = "out"
@@ -55,15 +55,15 @@ class Array:
         name: its name in the C code.
         shape: number of elements in each dimension.
         type: C type of an element.
-        local: its values are not used after the region (a local variable not read afterwards).
-        pointed: the code spells it `(*name)[i][j]`, because it is a pointer to the whole array.
-        copies: how many of its first dimensions are copies of a temporary, one for each iteration
+        local: True if its values are not used after the region (a local variable not read later).
+        pointed: True if it is a pointer to the whole array, which the code spells `(*name)[i][j]`.
+        copies: number of leading dimensions that hold copies of a temporary, one for each iteration
             of the loops around it (see `looper.dependences.expansion`); such an array is not part
             of the C.
         flat: the extents of its dimensions but the first one as C, if the C has a single dimension:
             `A[i * n + j]`, at all sizes.
-        form: how C spells an element, if it is a member of a struct, with `[]` for each subscript
-            in front of the member's own: `p[].x`.
+        form: the C spelling of an element that is a member of a struct, with `[]` for each
+            subscript in front of the member's own: `p[].x`.
         steps: size in bytes of the structs in each of these dimensions.
     """
 
@@ -78,7 +78,7 @@ class Array:
     steps: tuple[int, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as what JSON can hold; what only few arrays are is left out of others."""
+        """Return a dictionary for JSON, without `flat`, `form` and `steps` if they are empty."""
         content = asdict(self)
         for name in ("flat", "form", "steps"):
             if not content[name]:
@@ -100,14 +100,14 @@ class Array:
 
 
 def _array(content: dict[str, Any]) -> Array:
-    """The array that `Array.to_dict` gave this for, also after it was JSON."""
+    """The array for which `Array.to_dict` returned `content`, also after a JSON round trip."""
     shape, element = tuple(map(int, content["shape"])), ElementType(content["type"])
     lists = {name: tuple(content.get(name, ())) for name in ("flat", "steps")}
     return Array(**{**content, "shape": shape, "type": element, **lists})
 
 
 def common_loops(first: Sequence[int], second: Sequence[int]) -> int:
-    """How many loops two positions in a tree of loops share (see `Statement.betas`)."""
+    """Return the number of loops that two positions share (see `Statement.betas`)."""
     loops = min(len(first), len(second)) - 1
     return next((k for k in range(loops) if first[k] != second[k]), loops)
 
@@ -118,11 +118,11 @@ class Statement:
 
     Attributes:
         name: `S1`, `S2`, ... in textual order.
-        iterators: names of the loops around it, outermost first (only for people: they are not
+        iterators: names of the loops around it, outermost first (for display only: they are not
             part of the program's identity).
         domain: isl text of the iteration domain, over `name[i0, i1, ...]`.
         betas: its position in the tree of loops: `betas[k]` orders it (or the loop around it)
-            among what stands inside the loop at depth k - 1; length is `len(iterators) + 1`.
+            among the members of the loop at depth k - 1; length is `len(iterators) + 1`.
         directions: +1 or -1 for each loop: whether the original loop counts up or down.
         target: the element written.
         value: the right-hand side.
@@ -150,7 +150,7 @@ class Statement:
 
     @cached_property
     def known_ranges(self) -> BoundedCache[object, tuple[int, int]]:
-        """The smallest and largest time in a loop, by the number of its row (see `RowFacts`)."""
+        """The smallest and largest time in a loop, by the `RowFacts` of its row."""
         return BoundedCache(_KEPT)
 
     @cached_property
@@ -160,22 +160,22 @@ class Statement:
 
     @cached_property
     def lookups(self) -> tuple[Lookup, ...]:
-        """The distinct elements read at indices that data decides."""
+        """The distinct lookups: elements read at data-dependent indices."""
         return tuple(dict.fromkeys(n for n in walk(self.value) if isinstance(n, Lookup)))
 
     @property
     def uses(self) -> frozenset[str]:
-        """Names of the arrays and scalars that it reads or writes."""
+        """Names of the arrays and scalars that the statement reads or writes."""
         names = {access.array for access in (self.target, *self.reads)}
         return frozenset(names | {lookup.array for lookup in self.lookups})
 
     def relation(self, access: Access) -> isl.Map:
-        """The access relation of one access, restricted to the domain."""
+        """Return the access relation of one access, restricted to the domain."""
         full = access_map(self.name, self.depth, access.array, access.indices)
         return full.intersect_domain(self.domain_set)
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as what JSON can hold."""
+        """Return the statement as a dictionary for JSON."""
         return {
             "name": self.name,
             "iterators": list(self.iterators),
@@ -189,10 +189,10 @@ class Statement:
 
     @classmethod
     def from_dict(cls, content: dict[str, Any]) -> Statement:
-        """The statement that `to_dict` gave this for.
+        """Return the statement for which `to_dict` returned `content`.
 
         Raises:
-            KeyError, TypeError, ValueError: it did not.
+            KeyError, TypeError, ValueError: if `content` is not such a dictionary.
         """
         found: dict[str, Any] = {
             key: tuple(v) if isinstance(v, list) else v for key, v in content.items()
@@ -204,15 +204,15 @@ class Statement:
 
     @cached_property
     def operations(self) -> int:
-        """Arithmetic operations of one execution (calls and `?:` count one each)."""
+        """Number of arithmetic operations of one execution (calls and `?:` count one each)."""
         nodes = walk(self.value)
         return sum(isinstance(node, Binary | Unary | Call | Conditional) for node in nodes)
 
 
 def renumbered(statements: Sequence[Statement]) -> tuple[Statement, ...]:
-    """Statements in textual order, with the gaps closed that others have left.
+    """Renumber statements in textual order, closing the gaps left by removed ones.
 
-    They are named `S1`, `S2`, ..., and positions inside of every loop are 0, 1, 2, ...
+    They are named `S1`, `S2`, ..., and positions inside every loop are 0, 1, 2, ...
     """
     positions: dict[tuple[int, ...], dict[int, int]] = {}
     for each in statements:
@@ -233,9 +233,9 @@ _Found = TypeVar("_Found")
 
 
 def found_once(find: Callable[[Program], _Found]) -> Callable[[Program], _Found]:
-    """A function of a program that keeps its answer among the program's facts.
+    """Decorate a function of a program so that its result is cached in the program's facts.
 
-    The answer must not depend on what equal programs differ in: names and lines.
+    The result must not depend on anything in which equal programs differ: names and lines.
     """
 
     @wraps(find)
@@ -250,27 +250,27 @@ def found_once(find: Callable[[Program], _Found]) -> Callable[[Program], _Found]
 
 
 class Family(ABC):
-    """The programs of one region, at all sizes at which it can be read; what reads C gives one."""
+    """The programs of one region at all readable sizes; created by the C frontend."""
 
     @abstractmethod
     def at(self, sizes: Mapping[str, int]) -> Program:
-        """The program at some sizes, all that it needs."""
+        """Return the program at the given sizes; `sizes` has a value for every size parameter."""
 
 
 @dataclass(frozen=True)
 class Program:
-    """A region with static control: what LOOPer transforms.
+    """A region with static control, the unit that LOOPer transforms.
 
     Attributes:
-        name: for people: the kernel's or the function's name.
+        name: the kernel's or the function's name, for display only.
         arrays: every array and scalar accessed, in order of first appearance in the region.
         statements: in textual order, named `S1`, `S2`, ...
         parameters: (name, value) of the size parameters that were replaced by their values.
         region: the C it was read from, or None for a program built in Python.
-        reassociation: sums and products may be computed in another order, which changes the last
-            bits of floating-point results.
-        family: where the program at other sizes comes from; None for a program that was built in
-            Python, or kept in a file. It is not part of what is kept.
+        reassociation: True if sums and products may be computed in another order, which changes the
+            last bits of floating-point results.
+        family: yields the program at other sizes; None for a program that was built in Python or
+            loaded from a file. It is not serialised.
     """
 
     name: str = field(compare=False)
@@ -315,7 +315,7 @@ class Program:
         return f"<Program {self.name}{sizes}: {count} {noun}>"
 
     def _repr_html_(self) -> str:
-        """For notebooks: the region as its file has it, or the statements' domains."""
+        """Return HTML for notebooks: the region's source, or the statements' domains."""
         if self.region is not None:
             text = self.region.source[self.region.begin : self.region.end]
         else:
@@ -323,7 +323,7 @@ class Program:
         return f"<p>{escape(repr(self))}</p><pre>{escape(text)}</pre>"
 
     def at(self, sizes: Mapping[str, int] | None = None, /, **named: int) -> Program:
-        """The program of the same region at other sizes.
+        """Return the program of the same region at other sizes.
 
             gemm = looper.read_c("gemm.c", params={"ni": 200, "nj": 220, "nk": 240})
             small = gemm.at(ni=20, nj=22)
@@ -335,7 +335,7 @@ class Program:
         Raises:
             ProgramError: the program was not read from a C file by this process.
             SourceError: it is not accepted at these sizes.
-            UsageError: there is no size of this name, or its value is none.
+            UsageError: there is no size of this name, or its value is not valid.
         """
         if self.family is None:
             raise ProgramError(
@@ -346,9 +346,10 @@ class Program:
         return replace(self.family.at(wanted), reassociation=self.reassociation)
 
     def to_json(self) -> str:
-        """All of the program as JSON, the same text whenever it is the same program.
+        """Return the whole program as JSON; the text is deterministic.
 
-        With its region: it can be compiled, run and written as before, wherever its file is now.
+        It includes the region, so that the program can be compiled, run and written as before,
+        wherever its file is now.
         """
         content = {
             "format": self._format,
@@ -363,7 +364,7 @@ class Program:
 
     @property
     def _format(self) -> int:
-        """The smallest format that is enough."""
+        """The earliest sufficient version of the JSON format."""
         if self.region is not None and self.region.members:
             return FORMAT
         flat = any(array.flat for array in self.arrays)
@@ -371,10 +372,10 @@ class Program:
 
     @classmethod
     def from_json(cls, text: str) -> Program:
-        """The program that `to_json` gave this text for.
+        """Return the program for which `to_json` returned `text`.
 
         Raises:
-            ProgramError: it is no such text, or of a later format.
+            ProgramError: if `text` is not such a text, or in a later format.
         """
         try:
             content = json.loads(text)
@@ -399,7 +400,8 @@ class Program:
         """Check that every access stays inside its array.
 
         Raises:
-            ProgramError: naming the statement, the array, and the index range.
+            ProgramError: an access is out of bounds; the message has the statement, the array and
+                the index range.
         """
         for statement in self.statements:
             for access in (statement.target, *statement.reads):
@@ -421,15 +423,15 @@ class Program:
 
     @property
     def struct_bytes(self) -> int:
-        """Size of the structs that arrays are parts of, where it runs outside of its file."""
+        """Size of the structs that contain arrays of the program, when it runs outside its file."""
         return self.region.struct_bytes if self.region is not None else 0
 
     def array(self, name: str) -> Array:
-        """The array with this name."""
+        """Return the array with this name."""
         return next(array for array in self.arrays if array.name == name)
 
     def statement(self, name: str) -> Statement:
-        """The statement with this name.
+        """Return the statement with this name.
 
         Raises:
             KeyError: there is none.
@@ -451,30 +453,31 @@ class Program:
         return frozenset(names)
 
     def has_word(self, name: str) -> bool:
-        """Whether a name occurs in the program or in its file, so that a new one must not hide it.
+        """Return True if a name occurs in the program or its file, and must not be hidden.
 
-        The words of a file are thousands, and all programs made of one share them.
+        A file has thousands of words, which all programs derived from it share; so they are not
+        copied.
         """
         return name in self._own_words or name in self.words_of_region
 
     @property
     def words_of_region(self) -> frozenset[str]:
-        """Those of the region's file; none where there is no region."""
+        """The words of the region's file; empty if there is no region."""
         return self.region.words if self.region is not None else frozenset()
 
     @property
     def words(self) -> frozenset[str]:
-        """All of them; made anew each time, so ask `has_word` for one."""
+        """All words of the program and its file; rebuilt on each use, so prefer `has_word`."""
         return self._own_words | self.words_of_region
 
     def unused(self, name: str) -> str:
-        """The name, with underscores after it if the program or its file uses it."""
+        """Return the name, with underscores appended while the program or its file uses it."""
         while self.has_word(name):
             name += "_"
         return name
 
     def accesses(self) -> Iterator[tuple[Statement, Access, bool]]:
-        """Every (statement, access, is it a write), in textual order, reads first."""
+        """Yield every (statement, access, is a write), in textual order, reads first."""
         for statement in self.statements:
             for access in statement.reads:
                 yield statement, access, False
@@ -482,20 +485,20 @@ class Program:
 
     @cached_property
     def written(self) -> tuple[Array, ...]:
-        """The arrays some statement writes."""
+        """The arrays that some statement writes."""
         names = {statement.target.array for statement in self.statements}
         return tuple(array for array in self.arrays if array.name in names)
 
     @cached_property
     def facts(self) -> Facts:
-        """What was found out about the program (see `found_once`).
+        """Cached facts about the program (see `found_once`).
 
-        Equal programs share it, and it goes with the last of them.
+        Equal programs share them, and they are dropped with the last of these programs.
         """
         return _FINDINGS.about(self.digest)
 
     def __getstate__(self) -> dict[str, Any]:
-        # What was found out can be found again, and is large; so is the file that was read.
+        # Facts are large and can be recomputed; so can the family, which holds the parsed file.
         state = {name: value for name, value in self.__dict__.items() if name != "facts"}
         return state | {"family": None}
 
@@ -509,20 +512,20 @@ class Program:
 
     @property
     def original_digest(self) -> str:
-        """Content hash (hex) of the C that it was read from; "" where there is none.
+        """Content hash (hex) of the C that the program was read from; "" if there is none.
 
-        The same program may be written in many ways, which compilers make different code of: with
-        pragmas or `restrict`, say.
+        One program may have many spellings that compile to different code: with pragmas or
+        `restrict`, say.
         """
         return "" if self.region is None else self.region.digest
 
     @cached_property
     def digest(self) -> str:
-        """Content hash (hex): the same for the same program, however it was read.
+        """Content hash (hex) that identifies the program, regardless of its spelling in C.
 
-        It covers arrays, domains, positions, accesses, expressions, reassociation, what called
-        functions compute and whether the original has scalars in place of elements, but no
-        iterator's name, no line number and not the program's own name.
+        It covers arrays, domains, positions, accesses, expressions, reassociation, the bodies of
+        called functions and the types of scalars that were replaced by elements, but neither names
+        of iterators, line numbers nor the program's own name.
         """
         content: dict[str, list[Any]] = {
             "arrays": [array.to_dict() for array in sorted(self.arrays, key=lambda a: a.name)],
@@ -534,7 +537,7 @@ class Program:
         if self.region is not None and self.region.functions:
             content["functions"] = sorted(self.region.functions)
         if self.region is not None and self.region.replaced:
-            # The original's text is another one, and takes another time.
+            # The original's text is different, and so is its execution time.
             content["replaced"] = sorted(kind for kind, _ in self.region.replaced)
         if self.reassociation:
             content["reassociation"] = [True]

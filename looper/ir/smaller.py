@@ -1,9 +1,9 @@
 """Smaller instances of a program: the same loops and accesses, with smaller sizes.
 
-A program of LOOPer has numbers where its source may have had names, so the sizes are found again:
-numbers in domains, extents and indices that are large and near to each other (`N`, `N - 1`,
-`N + 2`) are one size and stay as near. A smaller instance computes something else, and what is
-legal for it need not be legal for the program; it is there to learn quickly what may be fast.
+A program has numbers where its source may have had names, so the sizes are inferred: numbers in
+domains, extents and indices that are large and near to each other (`N`, `N - 1`, `N + 2`) belong to
+one size and keep their differences. A smaller instance computes something else, and what is legal
+for it need not be legal for the program; it serves to find out quickly what may be fast.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from looper.ir.lookups import index_ranges
 from looper.ir.program import Program, Statement
 
 _LARGE = 48
-"""Smaller numbers are offsets, coefficients, channels of an image: they stay."""
+"""Smaller numbers are offsets, coefficients, channels of an image: they are kept."""
 _NEAR = 8
 _LEAST_TURNS = 64
-"""Turns that loops keep which do not move through arrays, so that tiles of them make sense."""
+"""Least trip count of loops that do not move through arrays, so that tiling them makes sense."""
 _STEP, _SMALLEST = 0.85, 0.02
 """Factors of the sizes."""
 _ALIKE = 16
@@ -33,19 +33,19 @@ _NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
 
 
 def smaller_instance(program: Program, work: int, least_bytes: int) -> Program | None:
-    """An instance of which the statements are executed less often.
+    """Return an instance of the program with fewer statement executions.
 
     Loops that do not move through arrays, such as those over time steps, become shorter first, as
-    that leaves alone what caches see; then all others by the same factor.
+    that preserves cache behaviour; then all others by the same factor.
 
     Args:
         program: any.
-        work: executions of statements that are wanted, all together.
-        least_bytes: arrays do not become smaller than that for it, unless they are now.
+        work: wanted total number of statement executions.
+        least_bytes: lower limit of the total size of the instance's arrays.
 
     Returns:
-        None where there is no smaller one with in-bounds accesses, or nobody knows how much it
-        computes.
+        The first instance with at most the wanted work, or else the smallest one; None if there is
+        no smaller one with in-bounds accesses, or its work is unknown.
     """
     sizes = _sizes(program)
     extents = {extent for array in program.arrays for extent in array.shape}
@@ -71,13 +71,14 @@ def smaller_instance(program: Program, work: int, least_bytes: int) -> Program |
 
 
 def resizing(source: Program, target: Program) -> Numbers:
-    """What numbers of one size of some loops are at another size: those near a size change with it.
+    """Return a function that maps numbers of `source` to those of `target`, another size of it.
 
-    The numbers themselves where the programs differ in more than their sizes.
+    Numbers near a size change with it. The function is the identity if the programs have different
+    counts of numbers, as they then differ in more than their sizes.
     """
     old, new = list(_numbers(source)), list(_numbers(target))
     pairs = zip(old, new, strict=True) if len(old) == len(new) else ()
-    # Those that stay have neighbours of their own.
+    # Unchanged sizes are kept, too: numbers near to them must not follow another size.
     sizes = {one: other for one, other in pairs if other >= _LARGE}
 
     def number(value: int) -> int:
@@ -90,18 +91,18 @@ def resizing(source: Program, target: Program) -> Numbers:
 
 
 def _moved(value: int, size: int, other: int) -> int:
-    """A number as near to another size as it, or minus it, is to a size."""
+    """The number as far from size `other` as `value` is from `size`, with the sign of `value`."""
     moved = abs(value) - size + other
     return moved if value > 0 else -moved
 
 
 def _less(size: int, factor: float, least: int) -> int:
-    """A smaller size with the same remainder, so that as many tiles are full or are not."""
+    """A smaller size with the same remainder modulo `_ALIKE`, so that partial tiles stay alike."""
     scaled = max(min(size, least), round(size * factor))
     if scaled < _ALIKE:
         return scaled
     scaled = min(size, scaled + (size - scaled) % _ALIKE)
-    # Rows of a power of two are in each other's way in caches; those of other lengths are not.
+    # Rows whose length is a multiple of a power of two conflict in caches; others do not.
     return scaled + _ALIKE if scaled % _APART == 0 and size % _APART else scaled
 
 
@@ -111,7 +112,7 @@ def _work(program: Program) -> int | None:
 
 
 def _sizes(program: Program) -> list[int]:
-    """The sizes, each the largest of the numbers that stand for it."""
+    """The sizes, each represented by the largest of its numbers."""
     numbers = sorted({n for n in _numbers(program) if n >= _LARGE}, reverse=True)
     return [n for k, n in enumerate(numbers) if k == 0 or numbers[k - 1] - n > _NEAR]
 
@@ -141,7 +142,7 @@ def _resized(program: Program, sizes: dict[int, int]) -> Program | None:
             arrays=tuple(replace(a, shape=tuple(map(number, a.shape))) for a in program.arrays),
             statements=tuple(_statement(each, number) for each in program.statements),
             parameters=tuple((name, number(value)) for name, value in program.parameters),
-            # It is no text of the user's any more.
+            # It does not correspond to the user's source any more.
             region=None,
             family=None,
         )

@@ -1,4 +1,4 @@
-"""Where in a C file a program was read: what it takes to print the result in place."""
+"""Source regions: the place of a program in its C file, and all that printing in place requires."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Frame:
-    """How the function around a region declares what the region uses.
+    """Declarations, in the function around a region, of variables that the region uses.
 
     Attributes:
         parameters: (name, declaration as written) of the function's parameters that the region
-            uses, in the function's order; empty where they could not be told apart.
+            uses, in the function's order; empty if their texts could not be separated.
         sizes: names of the size parameters that are variables of the function.
         variables: names of arrays and scalars that are variables of the file itself.
         pointers: names of arrays that are reached through pointer variables of the file itself.
@@ -29,12 +29,12 @@ class Frame:
 
 @dataclass(frozen=True)
 class Stretch:
-    """Memory that a region uses, as C says it.
+    """Memory that a region uses, in C.
 
     Attributes:
-        address: where it begins: `A`, `&s`.
-        type: of an element, or the variable: what `sizeof` is asked about.
-        extents: how many elements there are in each dimension, as C; empty for a single one.
+        address: of its first byte: `A`, `&s`.
+        type: of an element, or the variable: the operand of `sizeof`.
+        extents: number of elements in each dimension, as C; empty for a single one.
     """
 
     address: str
@@ -44,18 +44,18 @@ class Stretch:
 
 @dataclass(frozen=True)
 class Member:
-    """A member of a struct that a region's program has as a variable or an array of its own.
+    """A member of a struct that the program represents as a separate variable or array.
 
     Attributes:
         name: in the program.
-        place: how C spells it, with `[]` for each subscript in front of its own: `p[].x`.
-        type: the C type of the variable that has its value where code of the program runs; empty
-            for an array, whose elements the code spells as `place` says.
-        stored: the variable's last value is the member's.
-        fresh: it gets a value before one is read, whenever the region is executed.
-        pointer: what `place` begins with, if that is a pointer which the region need not follow.
-        inside: it may only be read where the region does something.
-        fixed: C does not let it be assigned.
+        place: its C spelling, with `[]` for each subscript in front of its own: `p[].x`.
+        type: the C type of the variable that holds its value in generated code; empty for an array,
+            whose elements the code spells like `place`.
+        stored: True if the variable's last value is stored in the member.
+        fresh: True if the region always writes it before reading it.
+        pointer: the beginning of `place`, if it is a pointer that the region may never dereference.
+        inside: True if it may only be read where the region executes a statement.
+        fixed: True if C does not allow assignments to it.
     """
 
     name: str
@@ -68,10 +68,10 @@ class Member:
     fixed: bool = False
 
     def declared(self, type_: str = "") -> str:
-        """The variable's declaration: `const int m_rows`, `double *const m_data`.
+        """Return the variable's declaration: `const int m_rows`, `double *const m_data`.
 
         Args:
-            type_: another type.
+            type_: replaces the variable's own type if not empty.
         """
         kind = type_ or self.type
         if "(*)" in kind:
@@ -82,7 +82,7 @@ class Member:
 
     @property
     def assigned(self) -> str:
-        """What can be assigned, so that the member gets a value."""
+        """C expression that can be assigned to in order to set the member."""
         if not self.fixed:
             return self.place
         whole = self.type.replace("(*)", "(**)") if "(*)" in self.type else f"{self.type} *"
@@ -91,16 +91,16 @@ class Member:
 
 @dataclass(frozen=True)
 class Holder:
-    """A variable that has, or leads to, structs whose members a region uses.
+    """A variable that contains, or points to, structs whose members a region uses.
 
     Attributes:
         name: its name.
         record: the C type of the structs.
-        shape: how many there are in each dimension; empty for a single one.
-        pointer: whether it is the name of a pointer, or of an array.
-        own: the file has it, as a variable that every function can set.
-        filled: arrays of the program are parts of it.
-        constant: its values are those that the file gives it.
+        shape: number of structs in each dimension; empty for a single one.
+        pointer: True if it is the name of a pointer or of an array.
+        own: True for a variable of the file itself, which every function can set.
+        filled: True if arrays of the program are parts of it.
+        constant: True if its values are fixed by the file.
         record_bytes: size of one struct.
     """
 
@@ -115,18 +115,18 @@ class Holder:
 
     @property
     def bytes(self) -> int:
-        """Size of all of them."""
+        """Size of all structs."""
         return self.record_bytes * prod(self.shape)
 
 
 @dataclass(frozen=True)
 class Signature:
-    """How the function around a region is called with nothing but the program's arrays and sizes.
+    """The signature of a function that can be called with the program's arrays and sizes alone.
 
     Attributes:
         result: the C type of its value, or `void`.
-        parameters: (name, C type) of each; no type for an array of the program, and any value does
-            for a number that is neither a scalar nor a size of the program.
+        parameters: (name, C type) of each; the type is empty for an array of the program. A number
+            that is neither a scalar nor a size of the program may have any value.
         settable: the arrays, scalars, sizes and pointers that are global and not constant.
         pointers: those of them that are pointers.
     """
@@ -139,20 +139,20 @@ class Signature:
 
 @dataclass(frozen=True)
 class Region:
-    """Where in a C file a program was read, kept to print the result in place.
+    """The region of a C file that a program was read from, kept to print the result in place.
 
     Attributes:
         path: the file.
         source: the file's whole text.
         begin, end: offsets of the region in `source`: from the `#` of `#pragma scop` to the end of
             the line of `#pragma endscop` (its newline not included).
-        body_begin, body_end: offsets in `source` of what stands between the lines of the pragmas,
-            up to the `#` of `#pragma endscop`.
+        body_begin, body_end: offsets in `source` of the text between the lines of the pragmas, up
+            to the `#` of `#pragma endscop`.
         function: the function the region is in.
         iterators: (name, C type) of the loop iterators declared outside of the region.
-        conditions: what the preprocessor was asked about the region, as after `#if`, and another
-            compilation may answer otherwise: the result is only valid where it holds.
-        macros: (name, value) of the integer macros that may be defined otherwise.
+        conditions: preprocessor conditions on which the region depends, as after `#if`, and whose
+            value may differ in another compilation: the result is only valid where they hold.
+        macros: (name, value) of the integer macros that may be defined differently.
         spellings: (name, text) of the other macros of this kind, such as types; one with
             parameters is named by a call with its own.
         constants: (name, value) of the `enum` constants and `const` integers of this kind.
@@ -160,27 +160,27 @@ class Region:
         arguments: the preprocessor options (`-D`, `-I`) the file was read with.
         functions: (name, content hash) of the functions called in the region that are not the C
             library's, so that code of the region compiles only together with the rest of the file;
-            the hash covers all that they use, and is "" where the file does not have their bodies.
+            the hash covers all that they use, and is "" if the file does not have their bodies.
         declared: (C type, name) of the scalars and arrays the region itself declares: they do not
             exist outside of it.
-        unused: declarations of what only statements name that are never executed: it is not part
-            of the program, and the extents are not those of the file.
-        replaced: (C type, name) of the scalars in whose place the program has the elements that
-            they are stored in (see `looper.dependences.demotion`).
-        frame: how the function around it declares what it uses.
-        apart: pairs of what may overlap in memory, though the program takes it for distinct.
+        unused: declarations of variables that only statements without executions use: they are not
+            part of the program, and the extents are not those of the file.
+        replaced: (C type, name) of the scalars that the program replaces by the elements that they
+            are stored in (see `looper.dependences.demotion`).
+        frame: declarations, in the function around it, of variables that it uses.
+        apart: pairs of memory that may overlap, though the program assumes them to be distinct.
         qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
-            and `restrict`, where there are any.
+            and `restrict`, for arrays that have any.
         mentions: the variables and functions from outside that its text names.
         words: every name that may mean something in the file once it is preprocessed: all words of
             the user's files, all macros, and what headers declare.
         sizes: (name, C type) of the size parameters.
         local_constants: (name, value) of the constant integers of the function that it names.
-        signature: how the function is called; None if that takes more than the region's arrays.
+        signature: of the function; None if a call takes more than the region's arrays and sizes.
         after: loops without a body that give iterators the values that are read after the region.
-        members: those of structs that it uses, pointers before what they lead to.
+        members: members of structs that it uses, pointers before what they point to.
         holders: the variables that these are members of, in the same order.
-        shared: variables of the file that the region uses, and functions that it calls do.
+        shared: variables of the file that both the region and functions called in it use.
     """
 
     path: Path
@@ -216,12 +216,12 @@ class Region:
 
     @property
     def struct_bytes(self) -> int:
-        """Size of the structs that arrays of the program are parts of."""
+        """Size of the structs that contain arrays of the program."""
         return sum(holder.bytes for holder in self.holders if holder.filled)
 
     @property
     def text(self) -> str:
-        """The region itself, pragmas included."""
+        """The text of the region, pragmas included."""
         return self.source[self.begin : self.end]
 
     @property
@@ -231,27 +231,27 @@ class Region:
 
     @property
     def body(self) -> str:
-        """What stands between the lines of the pragmas."""
+        """The text between the lines of the pragmas."""
         return self.source[self.body_begin : self.body_end]
 
     @property
     def digest(self) -> str:
-        """Content hash (hex) of its loops as they are written, and of how their variables are."""
+        """Content hash (hex) of the loops as written and the declarations of their variables."""
         declared = (self.frame, self.qualifiers, self.declared, self.iterators, self.sizes)
         structs = (self.members, self.holders) if self.holders else ()
         text = repr((self.body, *declared, self.local_constants, *structs))
         return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as what JSON can hold."""
+        """Return the region as a dictionary for JSON."""
         return {**asdict(self), "path": str(self.path), "words": sorted(self.words)}
 
     @classmethod
     def from_dict(cls, content: dict[str, Any]) -> Region:
-        """The region that `to_dict` gave this for, also after it was JSON.
+        """Return the region for which `to_dict` returned `content`, also after a JSON round trip.
 
         Raises:
-            KeyError, TypeError, ValueError: it did not.
+            KeyError, TypeError, ValueError: if `content` is not such a dictionary.
         """
         content = {
             "unused": (),
@@ -261,7 +261,7 @@ class Region:
             "holders": (),
             "shared": (),
             **content,
-        }  # which earlier versions did not have
+        }  # defaults of fields that earlier versions did not have
         found = {each.name: _frozen(content[each.name]) for each in fields(cls)}
         signature, apart = found["signature"], content["apart"]
         found |= {
@@ -281,5 +281,5 @@ def _values(content: dict[str, Any]) -> dict[str, Any]:
 
 
 def _frozen(value: Any) -> Any:
-    """JSON's lists as the tuples that they were."""
+    """The value with JSON's lists converted back to tuples, recursively."""
     return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value

@@ -1,4 +1,4 @@
-"""How far apart the elements are that consecutive iterations of a loop access."""
+"""Strides: distances between the elements that consecutive iterations of a loop access."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from looper.ir.expressions import Access
 from looper.ir.loop_forest import RowFacts, StatementSchedule, embedded_levels
 from looper.ir.program import Statement
 
-# Statements meet the same loops again and again; so many sets of loops are remembered.
+# Statements have the same loops again and again.
 _KEPT = 8192
 
 
 def direction(schedule: StatementSchedule, level: int) -> tuple[int, ...] | None:
-    """What one step of a loop adds to each of the statement's iterators, all other loops standing.
+    """Return the change of the statement's iterators in one step of a loop, others being fixed.
 
-    Nothing where the statement runs in one iteration of the loop only. None where the loop has no
-    single direction: loops over tiles, tiles of those, and loops of which some turns are empty.
+    It is zero if the statement runs in a single iteration of the loop. None if the loop has no
+    single direction: loops over tiles, tiles of those, and loops with empty iterations.
     """
     return _directions(schedule.facts)[level]
 
@@ -33,7 +33,7 @@ def _directions(rows: tuple[RowFacts, ...]) -> tuple[tuple[int, ...] | None, ...
     levels, steps = point_steps(rows)
     if steps is not None:
         for n, column in zip(levels, steps.T, strict=True):
-            # Where only several turns meet an iteration, one has no direction.
+            # A fractional step means that single turns have no direction.
             if np.array_equal(column, np.round(column)):
                 found[n] = tuple(int(x) for x in column)
     return tuple(found)
@@ -43,28 +43,28 @@ def _directions(rows: tuple[RowFacts, ...]) -> tuple[tuple[int, ...] | None, ...
 def point_steps(
     rows: tuple[RowFacts, ...],
 ) -> tuple[tuple[int, ...], npt.NDArray[np.float64] | None]:
-    """The levels of the loops that say between them which iteration is executed, and their steps.
+    """Return the levels of the loops that together determine the iteration, and their steps.
 
-    Those are loops over single iterations whose time does not follow from others. The steps, shape
-    (iterators, loops), are what a turn of each adds to the statement's iterators while the others
-    stand, a fraction where only several turns meet an iteration; None where there are not as many
-    loops as iterators.
+    These are loops over single iterations whose time is not determined by others. The steps, shape
+    (iterators, loops), are the changes of the statement's iterators in one turn of each loop while
+    the others are fixed; a fraction if several turns are needed to reach an iteration. They are
+    None if the number of loops differs from that of iterators.
     """
     pairs = enumerate(zip(rows, embedded_levels(rows), strict=True))
     levels = tuple(n for n, (facts, follows) in pairs if not (facts.size or follows))
     matrix = np.array([rows[n].row.coefficients for n in levels], dtype=np.float64)
     if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:
         return levels, None
-    # What is no integer beyond this comes from rounding.
+    # Smaller deviations from integers are rounding errors.
     steps: npt.NDArray[np.float64] = np.round(np.linalg.inv(matrix), 6)
     steps.setflags(write=False)
     return levels, steps
 
 
 def has_unit_stride(statement: Statement, schedule: StatementSchedule, level: int) -> bool:
-    """Whether a loop's iterations access neighbours, or always the same, in every array.
+    """Return True if consecutive iterations access neighbouring or equal elements of every array.
 
-    What such a loop does to memory is what vector instructions do well.
+    Vector instructions are efficient for such memory accesses.
     """
     step = direction(schedule, level)
     if step is None:
@@ -73,7 +73,7 @@ def has_unit_stride(statement: Statement, schedule: StatementSchedule, level: in
 
 
 def writes_along(statement: Statement, schedule: StatementSchedule, level: int) -> bool:
-    """Whether consecutive iterations of a loop write different elements."""
+    """Return True if consecutive iterations of a loop write different elements."""
     step = direction(schedule, level)
     return step is not None and any(
         index.floors or sum(c * x for c, x in zip(index.coefficients, step, strict=True))

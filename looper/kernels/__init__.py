@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Kernel:
-    """One of our kernels.
+    """A kernel that comes with LOOPer.
 
     Attributes:
         suite, name: as in `polybench/gemm`.
@@ -33,11 +33,11 @@ class Kernel:
 
     @property
     def path(self) -> Path:
-        """Its C file."""
+        """Path of its C file."""
         return FOLDER / self.suite / f"{self.name}.c"
 
     def parameters(self, size: str) -> dict[str, int]:
-        """Values of the size parameters.
+        """Return the values of the size parameters.
 
         Raises:
             UsageError: it has no such size.
@@ -50,7 +50,7 @@ class Kernel:
         return found
 
     def program(self, size: str) -> Program:
-        """The kernel as a program of one size.
+        """Return the kernel as a program of one size.
 
         Raises:
             UsageError: it has no such size.
@@ -60,13 +60,13 @@ class Kernel:
 
 @cache
 def _read(path: Path, parameters: tuple[tuple[str, int], ...]) -> Program:
-    """Programs never change, so that all environments of a process can share them."""
+    """Read a program; it is immutable, so that all environments of a process can share it."""
     return read_c(path, params=dict(parameters))
 
 
 @cache
 def catalogue() -> tuple[Kernel, ...]:
-    """All kernels, by suite and name."""
+    """Return all kernels, by suite and name."""
     with (FOLDER / "catalogue.toml").open("rb") as file:
         content = tomllib.load(file)
     return tuple(
@@ -77,7 +77,7 @@ def catalogue() -> tuple[Kernel, ...]:
 
 
 def suites() -> dict[str, list[Kernel]]:
-    """The kernels of every suite, by its name."""
+    """Return the kernels of every suite, by its name."""
     found: dict[str, list[Kernel]] = {}
     for kernel in catalogue():
         found.setdefault(kernel.suite, []).append(kernel)
@@ -85,7 +85,7 @@ def suites() -> dict[str, list[Kernel]]:
 
 
 def find_kernel(name: str) -> Kernel:
-    """The kernel of this name, `gemm` or `polybench/gemm`; PolyBench first where both have it.
+    """Return the kernel of a name, `gemm` or `polybench/gemm`; in ambiguous cases PolyBench's.
 
     Raises:
         UsageError: there is none; the message suggests the nearest name.
@@ -101,7 +101,7 @@ def find_kernel(name: str) -> Kernel:
 
 
 def kernel_of_file(path: str | Path) -> Kernel | None:
-    """The kernel a path points to, by its folder and file name; None if it is another file."""
+    """Return the kernel of a path, by its folder and file name; None if it is another file."""
     file = Path(path).resolve()
     for kernel in catalogue():
         if file.stem == kernel.name and file.parent.name == kernel.suite:

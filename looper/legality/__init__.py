@@ -1,7 +1,7 @@
-"""Is a schedule legal? Two checks: a fast one on the dependences' vertices, and isl's exact one.
+"""Legality of schedules: a fast check on the dependences' vertices, and an exact one by isl.
 
 A schedule is legal if every dependence's sink runs after its source, and no dependence connects
-iterations of a loop that is tagged parallel. What `fast` leaves undecided, `exact` decides.
+iterations of a loop tagged parallel. `exact` decides the cases that `fast` leaves undecided.
 """
 
 from looper.legality.exact import (

@@ -1,9 +1,9 @@
-"""Single pairs of dependent executions that show at once that a schedule is not legal.
+"""Single pairs of dependent executions that refute the legality of a schedule.
 
-The signs of the fast check say little about tiled loops: whether two iterations are in one tile
-depends on where they are, not on how far apart. But two executions have definite times. Some pairs
-of each dependence, next to its vertices, are tried first; only what none of them refutes is left to
-isl.
+The signs of the fast check decide little about tiled loops: whether two iterations are in the same
+tile depends on their position, not on their distance. Single executions, however, have definite
+times. Some pairs of each dependence, near its vertices and at random positions, are tried first;
+isl only checks schedules that none of them refutes.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ class DependentPairs:
     """Pairs of executions of two statements that must keep their order.
 
     Attributes:
-        distances: where they are from.
+        distances: the dependences' vertices, from which the pairs are derived.
     """
 
     distances: PairDistances
 
     @cached_property
     def points(self) -> tuple[Integers, Integers]:
-        """Their iterations: two arrays of shape (pairs, iterators)."""
+        """The pairs' source and sink iterations: two arrays of shape (pairs, iterators)."""
         groups = range(len(self.distances.starts))
         found = np.concatenate([_of_group(self.distances, group) for group in groups])
         depth = self.distances.before.shape[1] - 1
         return found[:, :depth], found[:, depth:]
 
     def signs(self, source: RowFacts, sink: RowFacts) -> tuple[int, int]:
-        """As bits, the pairs whose sink runs in an earlier and a later iteration of a loop."""
+        """Bits of the pairs whose sink is in an earlier, and in a later, iteration of a loop."""
         key = (source, sink)
         found = self._known.get(key)
         if found is None:
@@ -65,11 +65,11 @@ class DependentPairs:
     def same_and_earlier(
         self, source: StatementSchedule, sink: StatementSchedule, levels: int
     ) -> tuple[int, int]:
-        """As bits, the pairs in the same iterations of some loops, and those whose sink is earlier.
+        """Bits of the pairs in the same iterations of some loops, and of those with earlier sinks.
 
         Args:
             source, sink: the statements' schedules.
-            levels: how many loops, from the outside, that they share.
+            levels: number of outermost loops, which the statements share.
         """
         same, earlier = (1 << len(self.points[0])) - 1, 0
         for level in range(levels):
@@ -81,16 +81,16 @@ class DependentPairs:
 
 @found_once
 def known_pairs(program: Program) -> tuple[DependentPairs, ...]:
-    """For every pair of statements of the table of signs (cached)."""
+    """The dependent pairs for every pair of statements in the table of signs (cached)."""
     return tuple(DependentPairs(space.pair) for space in sign_table(program).spaces)
 
 
 def _of_group(distances: PairDistances, group: int) -> Integers:
     """Pairs of dependent executions of a group: iterations of the source, then of the sink.
 
-    Those are the vertices next to the origin; points on the lines from the nearest one to the
-    others, at small distances and at those that are usual sizes of tiles; and some anywhere, so
-    that pairs with the same distance are in all kinds of places.
+    These are the vertices nearest to the origin; points on the lines from the nearest one to the
+    others, at small distances and at usual tile sizes; and random ones, so that pairs with the same
+    distance are at various positions.
     """
     width = distances.before.shape[1]
     same = distances.source == distances.sink
@@ -111,7 +111,7 @@ def _corners(distances: PairDistances, group: int) -> Integers:
 
 
 def _near(distances: PairDistances, group: int) -> Integers:
-    """Its vertices next to the origin, and points on the lines from the nearest to the others."""
+    """Vertices nearest to the origin, and points on the lines from the nearest to the others."""
     points = _corners(distances, group)
     near = points[np.argsort(np.abs(points).sum(axis=1), kind="stable")][:PER_POLYTOPE]
     found = [near]
@@ -124,7 +124,7 @@ def _near(distances: PairDistances, group: int) -> Integers:
 
 
 def _scattered(distances: PairDistances, group: int, near: Integers) -> Integers:
-    """Pairs anywhere in the iteration domains: random points that satisfy all constraints."""
+    """Random dependent pairs in the iteration domains, which satisfy all constraints."""
     wrapped = isl.Map.from_basic_map(distances.dependences[group].relation).wrap()
     known = constraints(wrapped)
     if not len(near) or not known or any(each.divisions for each in known):
@@ -142,7 +142,7 @@ def _scattered(distances: PairDistances, group: int, near: Integers) -> Integers
 
 
 def _translated(rng: np.random.Generator, wrapped: isl.Set, near: Integers) -> Integers:
-    """Pairs with the distances of known ones, in other places.
+    """Pairs with the distances of known ones at random positions.
 
     Half of the coordinates are at the ends of aligned blocks of eight iterations, where tiles end.
     """
@@ -157,17 +157,17 @@ def _translated(rng: np.random.Generator, wrapped: isl.Set, near: Integers) -> I
 
 
 def _between(rng: np.random.Generator, known: Integers) -> Integers:
-    """Pairs between known ones."""
+    """Random convex combinations of known pairs, rounded to integers."""
     weights = rng.dirichlet(np.full(len(known), 0.3), SCATTERED)
     return np.rint(weights @ known).astype(np.int64)
 
 
 def breaks_order(forest: LoopForest, number: int) -> bool:
-    """Whether the order of two statements is wrong; False proves nothing.
+    """Return True if a pair proves the order of two statements illegal; False proves nothing.
 
     Args:
         forest: the schedule.
-        number: of the statements' pair in the table of signs.
+        number: position of the statements' pair in the table of signs.
     """
     pairs, source, sink = _ends(forest, number)
     pair = pairs.distances
@@ -177,13 +177,13 @@ def breaks_order(forest: LoopForest, number: int) -> bool:
 
 
 def connects(forest: LoopForest, number: int, level: int) -> bool:
-    """Whether two statements depend in different iterations of a loop and the same outer ones.
+    """Return True if a dependent pair is in different iterations of a loop and the same outer ones.
 
     False proves nothing.
 
     Args:
         forest: the schedule.
-        number: of the statements' pair in the table of signs.
+        number: position of the statements' pair in the table of signs.
         level: a loop that they share.
     """
     pairs, source, sink = _ends(forest, number)

@@ -1,4 +1,4 @@
-"""The exact check of legality, by isl: all pairs of a dependence at once, in time space."""
+"""The exact legality check by isl, of all pairs of a dependence in time space."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from looper.legality.reducing import can_reduce, in_time
 
 @dataclass(frozen=True)
 class Violation:
-    """A dependence that a schedule does not respect, with one concrete pair of iterations.
+    """A dependence that a schedule violates, with a concrete pair of iterations.
 
     Attributes:
         program: the program.
@@ -25,7 +25,7 @@ class Violation:
         source, sink: iterations of the source and the sink statement; the source must run first.
         level: None if the order is wrong; else the level of a tagged loop whose iterations the
             dependence connects.
-        vector: that loop is tagged vectorized, not parallel.
+        vector: True if that loop is tagged vectorized, not parallel.
     """
 
     program: Program
@@ -59,7 +59,7 @@ class Violation:
 
 
 class IllegalSchedule(LooperError):
-    """A schedule violates a dependence; `violation` says which, with a pair of iterations."""
+    """A schedule violates a dependence, described by `violation` with a pair of iterations."""
 
     prefix = "the schedule is illegal: "
 
@@ -70,7 +70,7 @@ class IllegalSchedule(LooperError):
 
 @dataclass(frozen=True)
 class _Wrong:
-    """What is wrong about a dependence, in time space, and the times of its two statements."""
+    """The violated part of a dependence in time space, and the time maps of its statements."""
 
     dependence: Dependence
     relation: isl.Map
@@ -79,15 +79,15 @@ class _Wrong:
 
 
 def exact_violation(forest: LoopForest) -> Violation | None:
-    """The first dependence the order of a schedule violates, by isl; None if it is legal."""
+    """The first dependence violated by the order of a schedule, by isl; None if it is legal."""
     wrong = _wrong_order(forest)
     return None if wrong is None else _violation(forest, wrong)
 
 
 def is_exactly_legal(forest: LoopForest, source: int, sink: int) -> bool:
-    """Whether there is no such dependence from one statement to another (or to itself).
+    """Return True if the order violates no dependence from one statement to another (or itself).
 
-    Costs less, as it looks for no pair of iterations.
+    Cheaper than `exact_violation`, as it searches for no pair of iterations.
     """
     return _wrong_order(forest, (source, sink)) is None
 
@@ -108,16 +108,16 @@ def _wrong_order(forest: LoopForest, pair: tuple[int, int] | None = None) -> _Wr
 def illegal_times(
     forest: LoopForest, independent: Sequence[tuple[tuple[int, ...], int, bool]], loops: int
 ) -> isl.Set:
-    """When the outermost loops run iterations between which, or in which, something is illegal.
+    """The times of the outermost loops at which a schedule violates dependences.
 
     Args:
         forest: the schedule.
-        independent: the loops that are tagged: the statements in it, its level, whether it is to be
+        independent: the tagged loops: the statements in the loop, its level, and True if it is
             executed by vector instructions.
-        loops: how many of the outermost loops; sources have to run in the same ones as sinks.
+        loops: number of outermost loops, of which sources must run in the same iterations as sinks.
 
     Returns:
-        A set of `loops` dimensions, of their times at sources.
+        A set with `loops` dimensions: the times at violated sources.
     """
     found = isl.Set(f"{{ [{', '.join(iterator_names(loops))}] : false }}")
     for dependence in distinct_dependences(forest.program):
@@ -145,7 +145,7 @@ def _outer_times(relation: isl.Map, loops: int) -> isl.Set:
 def _violation(
     forest: LoopForest, wrong: _Wrong, level: int | None = None, vector: bool = False
 ) -> Violation:
-    """The violation with a concrete pair."""
+    """The violation with a concrete pair of iterations."""
     dependence, before, after = wrong.dependence, wrong.before, wrong.after
     pairs = wrong.relation.apply_domain(before.reverse()).apply_range(after.reverse())
     pairs = pairs.intersect(isl.Map.from_basic_map(dependence.relation))
@@ -158,14 +158,14 @@ def exact_parallel_violation(
 ) -> Violation | None:
     """A dependence between different iterations of a loop, by isl; None if it is parallel.
 
-    Only pairs of executions at the same iterations of all outer loops count, and the steps of a
-    reduction do not where OpenMP can execute it (see `can_reduce`).
+    Only pairs of executions in the same iterations of all outer loops count. Steps of a reduction
+    do not count where OpenMP can execute it (see `can_reduce`).
 
     Args:
         forest: the schedule.
         members: the statements in the loop.
         level: the loop.
-        vector: the loop is executed by vector instructions, else by threads.
+        vector: True if the loop is executed by vector instructions, else by threads.
     """
     wrong = _wrong_in_parallel(forest, members, level, vector)
     return None if wrong is None else _violation(forest, wrong, level, vector)
@@ -174,12 +174,12 @@ def exact_parallel_violation(
 def is_exactly_parallel(
     forest: LoopForest, members: tuple[int, ...], level: int, *, vector: bool = False
 ) -> bool:
-    """Whether there is no such dependence; costs less, as it looks for no pair of iterations."""
+    """Return True if a loop is parallel; cheaper than finding a violation with its iterations."""
     return _wrong_in_parallel(forest, members, level, vector) is None
 
 
 def is_exactly_apart(forest: LoopForest, source: int, sink: int, level: int) -> bool:
-    """Whether no dependence from one statement to another connects iterations of a loop."""
+    """Return True if no dependence from one statement to another connects iterations of a loop."""
     return not any(
         (dependence.source, dependence.sink) == (source, sink)
         and _connection(forest, dependence, level)
@@ -190,9 +190,10 @@ def is_exactly_apart(forest: LoopForest, source: int, sink: int, level: int) -> 
 def _may_connect(
     forest: LoopForest, dependence: Dependence, members: tuple[int, ...], level: int, vector: bool
 ) -> bool:
-    """Whether a dependence may connect iterations of a tagged loop.
+    """Return True if a dependence is allowed to connect iterations of a tagged loop.
 
-    It has to be outside of the loop, or one of the steps of a reduction that OpenMP can execute.
+    It must involve a statement outside of the loop, or belong to a reduction that OpenMP can
+    execute.
     """
     return not {dependence.source, dependence.sink} <= set(members) or (
         not must_be_kept(forest.program, dependence)

@@ -1,13 +1,13 @@
-"""The fast check of legality: signs of distances at the dependences' vertices.
+"""The fast legality check by signs of distances at the dependences' vertices.
 
 Going down the loops that two statements share, the difference of times over a dependence's polytope
 must never be negative before it is strictly positive; where its minimum is zero, the check goes on
-with the face where it is zero. Minimum and face follow from the vertices (see `distances`), and no
-more than their signs is needed (see `signs`). Pairs of statements are checked one by one, and what
-was found for a pair holds for every schedule that orders these two in the same way.
+with the face where it is zero. Minimum and face follow from the vertices (see `distances`), of
+which only the signs are needed (see `signs`). Pairs of statements are checked one by one, and the
+result for a pair holds for every schedule that orders these two in the same way.
 
-The check answers LEGAL or ILLEGAL only when that is proven and UNKNOWN otherwise: refuted on a
-fractional vertex, or on tiled rows, for which it uses the interval
+The check returns LEGAL or ILLEGAL only if that is proved, and UNKNOWN otherwise: if the order is
+refuted on a fractional vertex, or on tiled rows, for which it uses the interval
 `floor(d / size) .. ceil(d / size)` of a difference d.
 """
 
@@ -28,7 +28,7 @@ Floors = tuple[tuple[int, int], ...]
 
 
 class Verdict(Enum):
-    """What the fast check can say."""
+    """The possible results of the fast check."""
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
@@ -37,16 +37,16 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LevelOrder:
-    """What the fast check found about one loop that two statements share.
+    """Results of the fast check for one loop that two statements share.
 
-    Groups of vertices are given by their guard bits, see `looper.legality.signs`.
+    Groups of vertices are represented by their guard bits, see `looper.legality.signs`.
 
     Attributes:
         reached: the groups not carried by an outer loop.
-        zero: those of them proven to be at distance 0 in this loop.
+        zero: the groups among these proved to be at distance 0 in this loop.
         active: the vertices at distance 0 in all outer loops (with tiles: a superset).
-        signs: the distances of the affine parts; None where rows have floors.
-        exact: no outer loop, nor this one, has floors in its rows.
+        signs: the signs of distances; None where rows have floors.
+        exact: True if neither this loop nor an outer one has floors in its rows.
     """
 
     reached: Bits
@@ -58,13 +58,13 @@ class LevelOrder:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PairOrder:
-    """What the fast check found about the order of two statements.
+    """Results of the fast check for the order of two statements.
 
-    There is one for all schedules that order them in the same way.
+    The object is shared by all schedules that order them in the same way.
 
     Attributes:
-        verdict: whether it respects their dependences, tags not considered.
-        levels: the loops they share, from the outside on, as far as some dependence reaches.
+        verdict: legality of the order, regardless of tags.
+        levels: results for the shared loops, outermost first, as far as some dependence reaches.
     """
 
     verdict: Verdict
@@ -73,11 +73,11 @@ class PairOrder:
 
 @dataclass(frozen=True, slots=True)
 class OrderAnalysis:
-    """What the fast check found about a schedule.
+    """Results of the fast check for a schedule.
 
     Attributes:
-        verdict: of the order, tags not considered.
-        orders: of every pair of statements with dependences, see `sign_table`.
+        verdict: legality of the order, regardless of tags.
+        orders: results for every pair of statements with dependences, see `sign_table`.
     """
 
     verdict: Verdict
@@ -87,12 +87,12 @@ class OrderAnalysis:
 def analyse(
     forest: LoopForest, before: tuple[LoopForest, OrderAnalysis] | None = None
 ) -> OrderAnalysis:
-    """The fast check of the order of a schedule, with what it learnt about every loop.
+    """Run the fast check on the order of a schedule.
 
     Args:
         forest: the schedule.
-        before: what the check says of another schedule of the program. Statements that are the same
-            objects there are known to be ordered in the same way, and not looked at again.
+        before: another schedule of the program with its analysis. Results are reused for pairs of
+            statements whose schedules are the same objects there.
     """
     table = sign_table(forest.program)
     if before is None or before[0].program is not forest.program:
@@ -107,13 +107,13 @@ def analyse(
 
 
 def _order(forest: LoopForest, space: SignSpace) -> PairOrder:
-    """The order of two statements where they stand."""
+    """The order of two statements in a schedule."""
     first, second = forest.schedules[space.pair.source], forest.schedules[space.pair.sink]
     one, two = first.betas, second.betas
     limit, shared = min(len(one), len(two)), 0
     while shared < limit and one[shared] == two[shared]:
         shared += 1
-    # Ordered means that the source stands before the sink inside of the shared loops.
+    # Ordered means that the source precedes the sink inside of the shared loops.
     common = min(shared, len(one) - 1, len(two) - 1)
     return _pair_order(space, first, second, common, one[shared:] < two[shared:])
 
@@ -134,10 +134,9 @@ def _pair_order(
 
 
 def can_pass(forest: LoopForest, moved: Iterable[int], others: Iterable[int]) -> bool:
-    """Whether statements could go to the other side of some others in the text.
+    """Return False if moving statements past some others is proved to violate a dependence.
 
-    False only if some dependence between the two is then proven to be violated. They share the
-    same loops before and after that.
+    That is, if they are moved to the other side of these in the text, with the same shared loops.
     """
     table, schedules = sign_table(forest.program), forest.schedules
     inside = set(others)
@@ -165,25 +164,25 @@ def _worst(orders: list[PairOrder]) -> Verdict:
     return verdict
 
 
-# A term `floor(x / size)`: the signs of x, the numbers of its rows, and the size.
+# A term `floor(x / size)`: the signs of x, its rows, and the size.
 _Term = tuple[Signs, tuple[RowFacts, RowFacts], int]
 
 
 class _Sweep:
-    """The fast check of two statements, while it goes down the loops they share."""
+    """The state of the fast check of two statements on its way down their shared loops."""
 
     def __init__(self, space: SignSpace) -> None:
         self.space = space
         self.alive = space.guards
         self.active = space.vertices
-        # No floors so far that could be different.
+        # True as long as no floors could differ.
         self.precise = True
         self.plain = True
-        # The groups where `floor(x / size)` is known to be the same, by the rows x and the size.
+        # The groups in which `floor(x / size)` is known to be equal, by the rows x and the size.
         self.settled: dict[tuple[RowFacts, RowFacts], dict[int, Bits]] = {}
 
     def down(self, rows: Iterable[tuple[RowFacts, RowFacts]], ordered: bool) -> PairOrder:
-        """Go down the loops; `ordered` if the source stands before the sink in the last one."""
+        """Go down the loops; `ordered` if the source precedes the sink in the last one."""
         levels: list[LevelOrder] = []
         for source, sink in rows:
             if not self.alive:
@@ -204,13 +203,13 @@ class _Sweep:
         return PairOrder(Verdict.LEGAL, tuple(levels))
 
     def _refuted(self, wrong: Bits) -> Verdict:
-        """The verdict where the order is wrong at some active vertices."""
+        """The verdict if the order is wrong at some vertices."""
         space = self.space
         shown = wrong & self.active & space.real & space.field(self.alive)
         return Verdict.ILLEGAL if self.precise and shown else Verdict.UNKNOWN
 
     def _affine(self, signs: Signs) -> tuple[Bits, Verdict | None]:
-        """Go past a loop; the groups at distance 0 in it, and the verdict if that is the end."""
+        """Pass a loop; return the groups at distance 0 in it, and the verdict if it is final."""
         space, alive, active = self.space, self.alive, self.active
         if signs.negative & active & space.field(alive):
             return 0, self._refuted(signs.negative)
@@ -220,7 +219,7 @@ class _Sweep:
         return zero, None
 
     def _tiles(self, source: RowFacts, sink: RowFacts) -> tuple[Bits, Verdict | None]:
-        """The same for tile loops of one size."""
+        """Pass a loop over tiles of one size, see `_affine`."""
         term = self._term(source.untiled, sink.untiled, source.size)
         return self._sum([term]) or (0, Verdict.UNKNOWN)
 
@@ -228,10 +227,10 @@ class _Sweep:
         return self.space.signs(source, sink), (source, sink), size
 
     def _sum(self, terms: list[_Term]) -> tuple[Bits, None] | None:
-        """Go past a loop over a sum of `floor(x / size)` in which no x ever goes back.
+        """Pass a loop over a sum of `floor(x / size)` in which no distance in x is negative.
 
-        Where x is not negative, neither is the floor, and it is zero where x is; it is positive
-        where x is at least the size. None where some x is negative.
+        Then the distance of the floor is not negative either; it is zero where that of x is, and
+        positive where that of x is at least the size. None if some distance in x is negative.
         """
         space, alive, active = self.space, self.alive, self.active
         later = carried = 0
@@ -253,7 +252,7 @@ class _Sweep:
         return alive & ~later, None
 
     def _settled(self, rows: tuple[RowFacts, RowFacts], size: int) -> Bits:
-        """The groups that are in one tile: in one of that size, or of a part of it."""
+        """The groups known to be within one tile of this size, or of a divisor of it."""
         found = 0
         for smaller, groups in self.settled.get(rows, {}).items():
             if size % smaller == 0:
@@ -265,9 +264,9 @@ class _Sweep:
         known[size] = known.get(size, 0) | groups
 
     def _floors(self, source: RowFacts, sink: RowFacts) -> tuple[Bits, Verdict | None]:
-        """The same for rows with any floors.
+        """Pass a loop over rows with any floors, see `_affine`.
 
-        Where they differ or are nested, nothing can be said of the distance.
+        The verdict is UNKNOWN if the floors of the two rows differ in structure or are nested.
         """
         structure = _structure(source.row)
         if structure is None or structure != _structure(sink.row):
@@ -285,7 +284,7 @@ class _Sweep:
     def _bounded(
         self, linear: Signs, factors: list[int], terms: list[_Term]
     ) -> tuple[Bits, Verdict | None]:
-        """Go past a loop over any sum of an affine form and floors, by bounds of each."""
+        """Pass a loop over any sum of an affine form and floors, by bounds of each."""
         space, alive = self.space, self.alive
         low, high = linear.extremes(self.active)
         together = (low == 0) & (high == 0)
@@ -308,7 +307,7 @@ class _Sweep:
 
 
 def _structure(row: Affine) -> Floors | None:
-    """Coefficients and denominators of a row's floors; None where they are nested."""
+    """Coefficients and denominators of a row's floors; None if they are nested."""
     if any(term.numerator.floors for term in row.floors):
         return None
     return tuple((term.coefficient, term.denominator) for term in row.floors)
@@ -318,16 +317,16 @@ def _structure(row: Affine) -> Floors | None:
 
 
 def signs_in(space: SignSpace, forest: LoopForest, level: int) -> Signs:
-    """The signs of a pair's distances in a loop; in `x` for a tile loop `floor(x / size)`."""
+    """The signs of a pair's distances in a loop, or in `x` for a tile loop `floor(x / size)`."""
     source = forest.schedules[space.pair.source].facts[level]
     sink = forest.schedules[space.pair.sink].facts[level]
     return space.signs(source.untiled, sink.untiled)
 
 
 def open_vertices(space: SignSpace, order: PairOrder, level: int) -> Bits:
-    """The vertices of the dependences that loops outside of a level do not carry.
+    """The vertices of the dependences that are not carried by loops outside of a level.
 
-    All vertices where the order is not proven to be legal.
+    All vertices if the order is not proved to be legal.
     """
     if order.verdict is not Verdict.LEGAL:
         return space.vertices
@@ -344,9 +343,9 @@ def band_distances(
 
     Returns:
         Shape (vertices, depth): one row per vertex (times its common denominator) of the
-        dependences between the statements `members`; no row where nothing is left to carry. All
-        dependences count where the fast check could not tell which those are. Of rows with floors
-        only the affine part is counted.
+        dependences between the statements `members`; no rows if no dependence is left to carry. All
+        dependences are included where the fast check did not prove which are carried. Of rows
+        with floors only the affine part is counted.
     """
     table = sign_table(forest.program)
     found = [np.zeros((0, depth))]
@@ -364,18 +363,18 @@ def band_distances(
 def lowest_distance(
     forest: LoopForest, analysis: OrderAnalysis, pairs: Iterable[int], reached: int, level: int
 ) -> float | None:
-    """Smallest distance in a loop of the dependences of some pairs that reach a loop.
+    """The smallest distance in a loop over the dependences of some pairs that reach a loop.
 
     Args:
         forest: the schedule.
-        analysis: what the fast check says about it.
-        pairs: positions in the table of signs.
-        reached: no loop outside of this one carries the dependences.
-        level: the loop whose distances are meant, that one or one inside of it; pairs that do not
-            share it do not count.
+        analysis: the fast check's analysis of the schedule.
+        pairs: positions of pairs of statements in the table of signs.
+        reached: level of the loop that the dependences reach, not carried outside of it.
+        level: level of the loop of the distances, at least `reached`; pairs that do not share it
+            are ignored.
 
     Returns:
-        None if there are no such dependences; negative infinity where rows have floors.
+        None if there are no such dependences; negative infinity if rows have floors.
     """
     table = sign_table(forest.program)
     found = []

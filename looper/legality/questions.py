@@ -1,4 +1,4 @@
-"""What the rest of the package asks of a schedule: fast where that proves it, else by isl."""
+"""Legality queries on schedules, decided by the fast check where possible, else by isl."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from looper.legality.signs import Bits, SignSpace, sign_table
 
 
 def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | None:
-    """The first dependence the order violates, or None; isl is asked only where it is needed."""
+    """The first dependence violated by the order, or None; isl is only used if needed."""
     return None if analysis.verdict is Verdict.LEGAL else exact_violation(forest)
 
 
 def is_order_legal(forest: LoopForest, analysis: OrderAnalysis) -> bool:
-    """Whether the order respects all dependences."""
+    """Return True if the order respects all dependences."""
     if analysis.verdict is not Verdict.UNKNOWN:
         return analysis.verdict is Verdict.LEGAL
     table = sign_table(forest.program)
@@ -49,16 +49,17 @@ def is_parallel(
     *,
     vector: bool = False,
 ) -> bool:
-    """Whether a loop has independent iterations, but for reductions that OpenMP can execute.
+    """Return True if a loop's iterations are independent except for executable reductions.
 
-    The order of the schedule must be legal.
+    These are reductions that OpenMP can execute in the loop. The order of the schedule must be
+    legal.
 
     Args:
         forest: the schedule.
-        analysis: what the fast check says about it.
+        analysis: the fast check's analysis of the schedule.
         members: the statements in the loop.
         level: the loop.
-        vector: it is to be executed by vector instructions, else by threads.
+        vector: True if the loop is executed by vector instructions, else by threads.
     """
     if reorderable(forest.program):
         return is_exactly_parallel(forest, members, level, vector=vector)
@@ -77,14 +78,14 @@ def is_parallel(
 def is_surely_parallel(
     forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int
 ) -> bool:
-    """Whether the fast check alone knows that a loop has independent iterations.
+    """Return True if the fast check alone proves that a loop has independent iterations.
 
-    But for steps of reductions, which it does not ask about.
+    Dependences between steps of reorderable reductions are ignored.
 
     Args:
         forest: the schedule; its order must be legal.
-        analysis: what the fast check says about it.
-        members: statements in the loop; what others in it depend on does not count.
+        analysis: the fast check's analysis of the schedule.
+        members: statements in the loop; dependences of others are ignored.
         level: the loop.
     """
     if is_communication_free(forest, members, level):
@@ -95,9 +96,9 @@ def is_surely_parallel(
 
 
 def _connects(space: SignSpace, order: PairOrder, level: int) -> bool | None:
-    """Whether dependences connect different iterations of a loop, and the same of all outer ones.
+    """True or False if dependences are proved to connect iterations of a loop or not to; else None.
 
-    None where that is not proven.
+    Only dependences within the same iterations of all outer loops count.
     """
     if level >= len(order.levels):
         return False if order.verdict is Verdict.LEGAL else None
@@ -113,7 +114,10 @@ def _connects(space: SignSpace, order: PairOrder, level: int) -> bool | None:
 
 
 def _is_apart(forest: LoopForest, order: PairOrder, number: int, level: int) -> bool:
-    """The opposite, by single pairs of executions and isl."""
+    """Return True if no dependence of a pair connects iterations of a loop, decided by isl.
+
+    Single pairs of executions are tried first.
+    """
     table = sign_table(forest.program)
     known = table.spaces[number].exactly_apart
     found = known.get((order, level))
@@ -127,11 +131,11 @@ def _is_apart(forest: LoopForest, order: PairOrder, number: int, level: int) -> 
 def is_permutable(
     forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int, depth: int
 ) -> bool:
-    """Whether `depth` loops from `level` on may be tiled: no distance is negative in any of them.
+    """Return True if `depth` loops from `level` on are permutable, without negative distances.
 
-    Proven on the vertices of the dependences not carried outside of the band (of all dependences
-    between two statements, where the fast check could not tell which those are); False also where
-    that proof fails. The order of the schedule must be legal.
+    This is proved on the vertices of the dependences not carried outside of the band (of all
+    dependences between two statements if the fast check did not prove which are carried); False if
+    the proof fails. The order of the schedule must be legal.
     """
     band = [members] * depth
     return depth == _permutable_loops(forest, analysis, level, _going_back(forest, band, level))
@@ -140,12 +144,12 @@ def is_permutable(
 def permutable_bands(
     forest: LoopForest, analysis: OrderAnalysis, members: Sequence[tuple[int, ...]]
 ) -> list[int]:
-    """For every loop around a statement, how many loops from it on are a permutable band.
+    """The number of loops in the permutable band that begins at each loop around a statement.
 
     Args:
         forest: the schedule.
-        analysis: what the fast check says about it.
-        members: for each of the loops, the statements in it.
+        analysis: the fast check's analysis of the schedule.
+        members: the statements in each of the loops.
     """
     back, found = _going_back(forest, members, 0), []
     for level, inside in enumerate(members):
@@ -159,8 +163,10 @@ def permutable_bands(
 def _going_back(
     forest: LoopForest, members: Sequence[tuple[int, ...]], level: int
 ) -> list[list[tuple[int, Bits]] | None]:
-    """For loops from a level on, the pairs of statements in them with negative distances, and where
-    those are; None where nothing is known of the distances.
+    """The pairs of statements with negative distances in loops from a level on.
+
+    For each loop, pairs of a position in the table of signs and the vertices with negative
+    distances; None if the distances in the loop are unknown.
     """
     table, found = sign_table(forest.program), []
     for own, inside in enumerate(members, start=level):
@@ -180,7 +186,7 @@ def _permutable_loops(
     level: int,
     back: list[list[tuple[int, Bits]] | None],
 ) -> int:
-    """How many of some loops from a level on are a permutable band."""
+    """The number of loops from a level on that form a permutable band."""
     if analysis.verdict is Verdict.ILLEGAL:
         return 0
     spaces = sign_table(forest.program).spaces
@@ -194,10 +200,9 @@ def _permutable_loops(
 
 
 def is_communication_free(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
-    """Whether no dependence connects different iterations of a loop, wherever the loop stands.
+    """Return True if all dependences are proved to have distance zero in a loop.
 
-    So it is parallel, and stays that if loops around it or inside of it change places. False also
-    where that is not proven.
+    The loop is then parallel, and stays so if loops around it or inside of it are permuted.
     """
     if not has_distances(forest, members, level):
         return False
@@ -207,9 +212,10 @@ def is_communication_free(forest: LoopForest, members: tuple[int, ...], level: i
 
 
 def has_distances(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
-    """Whether a loop is affine, or `floor(x / size)` with one size for all statements in it.
+    """Return True if a loop is affine, or `floor(x / size)` with one size for all its statements.
 
-    Tiles of x never go back if x does not, so that distances in x say enough.
+    Distances in x suffice for the latter: where they are not negative, those of tiles are not
+    either.
     """
     sizes = {forest.schedules[k].facts[level].size for k in members}
     return len(sizes) == 1 and -1 not in sizes

@@ -1,4 +1,4 @@
-"""Loops that carry nothing but reductions: which ones OpenMP can execute in parallel, and how."""
+"""Loops that carry only reductions, and conditions for executing these in parallel by OpenMP."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import different_at
 from looper.ir.strides import direction
 
-# Every thread has a copy of the array on its stack.
+# Bytes of the largest array of which every thread has a copy on its stack.
 LARGEST_COPY = 1 << 16
 _KEPT = 1024
 
 
 @dataclass(frozen=True)
 class Reduction:
-    """A reduction that a loop carries: `operator` is that of OpenMP's clause."""
+    """A reduction carried by a loop; `operator` is that of OpenMP's clause."""
 
     statement: int
     operator: str
@@ -34,18 +34,18 @@ class Reduction:
 def can_reduce(
     forest: LoopForest, members: tuple[int, ...], level: int, statement: int, *, vector: bool
 ) -> bool:
-    """Whether a loop may carry the steps of a statement's reduction, if nothing else.
+    """Return True if OpenMP can execute a statement's reduction in a parallel or vector loop.
 
-    Over threads, every thread combines its share in a copy of the array, which has to be small and
-    used for nothing else in the loop. In a vector loop the element stays the same, and is kept in
-    registers.
+    In a parallel loop, every thread accumulates in a copy of the array, which must be small and
+    have no other use in the loop. In a vector loop, all iterations must accumulate in one element,
+    which is kept in registers.
 
     Args:
         forest: the schedule.
         members: the statements in the loop.
         level: the loop.
         statement: position of the statement.
-        vector: the loop is executed by vector instructions, else by threads.
+        vector: True if the loop is executed by vector instructions, else by threads.
     """
     program = forest.program
     own, schedule = program.statements[statement], forest.schedules[statement]
@@ -66,7 +66,7 @@ def can_reduce(
 
 
 def _is_fixed(forest: LoopForest, statement: int, level: int) -> bool:
-    """Whether a loop's iterations all combine into the same element."""
+    """Return True if all iterations of a loop accumulate in the same element."""
     step = direction(forest.schedules[statement], level)
     indices = forest.program.statements[statement].target.indices
     if step is None or any(index.floors for index in indices):
@@ -77,7 +77,7 @@ def _is_fixed(forest: LoopForest, statement: int, level: int) -> bool:
 def carried_reductions(
     forest: LoopForest, members: tuple[int, ...], level: int
 ) -> tuple[Reduction, ...]:
-    """The reductions whose steps lie in different iterations of a loop, without duplicates."""
+    """The reductions with steps in different iterations of a loop, without duplicates."""
     found = {}
     for dependence in distinct_dependences(forest.program):
         source = dependence.source
@@ -91,9 +91,9 @@ def carried_reductions(
 
 
 def is_carried(forest: LoopForest, dependence: Dependence, level: int) -> bool:
-    """Whether a dependence connects iterations of a loop that agree in all loops outside of it.
+    """Return True if a dependence connects different iterations of a loop within the outer loops.
 
-    Either of the two may be the earlier one.
+    That is, in the same iterations of all outer loops. Source or sink may be the earlier one.
     """
     times, _, _ = in_time(forest, dependence)
     return not times.intersect(different_at(forest.depth, level)).is_empty()
@@ -109,9 +109,9 @@ def in_time(forest: LoopForest, dependence: Dependence) -> tuple[isl.Map, isl.Ma
 
 
 def reordered_reductions(forest: LoopForest) -> frozenset[int]:
-    """Positions of the statements whose reductions' steps a schedule may execute in another order.
+    """Positions of the reduction statements whose steps a schedule may reorder.
 
-    Iterations of parallel and vector loops have no order.
+    Iterations of parallel and vector loops are unordered.
     """
     program = forest.program
     if not reorderable(program):
@@ -133,7 +133,7 @@ def reordered_reductions(forest: LoopForest) -> frozenset[int]:
 
 
 def _is_moved(forest: LoopForest, dependence: Dependence) -> bool:
-    """Whether some steps that a dependence orders are not executed in this order."""
+    """Return True if a schedule may reorder some executions that a dependence orders."""
     times, _, _ = in_time(forest, dependence)
     if not times.is_subset(isl.Map.lex_lt(times.get_space().range())):
         return True

@@ -1,12 +1,12 @@
 """Signs of dependence distances, as bits of integers.
 
-What legality asks of a loop is the sign of its distance at every vertex of every dependence. For
-two rows, one of the source and one of the sink, the signs are found once and kept as bits; to go
-down the loops of a schedule then takes a few operations on integers a loop (see `fast`).
+Legality depends on the sign of a loop's distance at every vertex of every dependence. For two rows,
+one of the source and one of the sink, the signs are computed once and cached as bits; going down
+the loops of a schedule then takes a few integer operations per loop (see `fast`).
 
-Every group of vertices has a field of bits of the same width, one bit a vertex and on top a guard
-bit that is none. "Which groups have one of these vertices?" is one addition: with ones added to all
-lower bits of a field, the guard bit is set where the field was not zero.
+Every group of vertices has a field of bits of the same width, with one bit per vertex and a guard
+bit above them. The groups with one of some vertices are found by one addition: with ones added to
+all lower bits of a field, the guard bit is set where the field was not zero.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Signs:
     Attributes:
         space: the vertices.
         source, sink: the rows.
-        negative, positive: the vertices where the distances are.
+        negative, positive: the vertices with negative, and with positive, distances.
     """
 
     space: SignSpace
@@ -47,17 +47,17 @@ class Signs:
 
     @property
     def scaled(self) -> Matrix:
-        """Shape (vertices,): the distances, times the vertices' denominators."""
+        """The distances times the vertices' denominators: shape (vertices,)."""
         return self.space.pair.distances(self.source, self.sink)
 
     @property
     def is_zero(self) -> bool:
-        """Whether the distance is zero everywhere."""
+        """True if the distance is zero at all vertices."""
         return not (self.negative or self.positive)
 
     @cached_property
     def values(self) -> Matrix:
-        """Shape (vertices,): the distances."""
+        """The distances: shape (vertices,)."""
         return self.scaled / self.space.pair.scale
 
     def below(self, size: int) -> Bits:
@@ -86,11 +86,11 @@ class SignSpace:
 
     Attributes:
         pair: the vertices.
-        vertices: all of them.
-        guards: the guard bits of all groups, which stand for the groups.
+        vertices: bits of all vertices.
+        guards: the guard bits of all groups, which represent the groups.
         real: the integral vertices of exact groups, which are pairs of dependent iterations.
-        orders: what the fast check has found, by the rows of both statements.
-        exactly_legal, exactly_apart: what isl has said, by what the fast check had found.
+        orders: results of the fast check, by the rows of both statements.
+        exactly_legal, exactly_apart: results of isl, by those of the fast check.
     """
 
     orders: BoundedCache[tuple[object, ...], Any]
@@ -125,32 +125,32 @@ class SignSpace:
         return found
 
     def bits(self, vertices: Flags) -> Bits:
-        """Some vertices as bits."""
+        """Convert flags of vertices, shape (vertices,), to bits."""
         spread = np.zeros(8 * self._bytes, dtype=np.bool_)
         spread[self._places] = vertices
         return int.from_bytes(np.packbits(spread, bitorder="little").tobytes(), "little")
 
     def flags(self, vertices: Bits) -> Flags:
-        """The opposite of `bits`."""
+        """Convert bits of vertices to flags, the inverse of `bits`."""
         raw = np.frombuffer(vertices.to_bytes(self._bytes, "little"), dtype=np.uint8)
         found: Flags = np.unpackbits(raw, bitorder="little")[self._places].astype(np.bool_)
         return found
 
     def group_flags(self, groups: Bits) -> Flags:
-        """Groups as flags: shape (groups,)."""
+        """Convert guard bits of groups to flags: shape (groups,)."""
         width, count = self._width, len(self.pair.starts)
         return np.array([groups >> (width * (k + 1) - 1) & 1 for k in range(count)], dtype=np.bool_)
 
     def groups(self, flags: Flags) -> Bits:
-        """The opposite of `group_flags`."""
+        """Convert flags of groups to guard bits, the inverse of `group_flags`."""
         return sum(1 << (self._width * (int(k) + 1) - 1) for k in np.flatnonzero(flags))
 
     def groups_with(self, vertices: Bits) -> Bits:
-        """The groups that have some of these vertices."""
+        """The groups that contain at least one of some vertices."""
         return (vertices + self._low) & self.guards
 
     def field(self, groups: Bits) -> Bits:
-        """All bits of some groups but for the guards'."""
+        """The bits of all vertices of some groups, without the guard bits."""
         return groups - (groups >> (self._width - 1))
 
 
@@ -159,8 +159,8 @@ class SignTable:
     """The pairs of statements of a program between which there are dependences.
 
     Attributes:
-        statements: how many there are in the program.
-        spaces: one for each pair.
+        statements: number of statements of the program.
+        spaces: the sign space of each pair.
     """
 
     statements: int
@@ -168,12 +168,12 @@ class SignTable:
 
     @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Source and sink of each."""
+        """Source and sink of each pair."""
         return tuple((space.pair.source, space.pair.sink) for space in self.spaces)
 
     @cached_property
     def touching(self) -> tuple[tuple[int, ...], ...]:
-        """For every statement, the positions of the pairs that it is in."""
+        """The positions of the pairs that contain each statement."""
         found: list[list[int]] = [[] for _ in range(self.statements)]
         for number, pair in enumerate(self.pairs):
             for k in set(pair):
@@ -182,11 +182,11 @@ class SignTable:
 
     @cached_property
     def is_integral(self) -> bool:
-        """Whether all vertices are pairs of dependent iterations, so that their signs say all."""
+        """True if all vertices are pairs of dependent iterations, so that signs are conclusive."""
         return all(space.real == space.vertices for space in self.spaces)
 
     def between(self, members: tuple[int, ...]) -> tuple[int, ...]:
-        """The positions of those whose statements are both among some."""
+        """The positions of the pairs whose statements are both among `members`."""
         found = self._between.get(members)
         if found is None:
             pairs = enumerate(self.pairs)
@@ -201,6 +201,6 @@ class SignTable:
 
 @found_once
 def sign_table(program: Program) -> SignTable:
-    """The table of a program (kept)."""
+    """The sign table of a program (cached)."""
     spaces = tuple(SignSpace(pair) for pair in distances_of(program))
     return SignTable(len(program.statements), spaces)

@@ -1,1 +1,1 @@
-"""What was found out about schedules, in an SQLite file."""
+"""Storage of legality, measurements and episodes of schedules in an SQLite file."""

@@ -1,7 +1,7 @@
-"""Values of the memo's cells, as they are stored and as they are read back.
+"""Conversion between the memo's cells and values.
 
-A file may be damaged, or have been edited by hand: what is read is looked at, and what can not be
-is `Damaged` and not a guess.
+A file may be damaged or edited by hand: cells are validated when they are read, and an invalid one
+raises `Damaged` instead of being guessed.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from looper.memo.rows import Episode, Legality
 
 
 class Damaged(ValueError):
-    """A cell does not have what belongs there.
+    """A cell has an invalid value.
 
     Attributes:
-        column: of its table.
+        column: name of its column.
         reason: what is wrong with it.
     """
 
@@ -33,14 +33,14 @@ class Damaged(ValueError):
 
 
 def verify(table: str, row: Mapping[str, Any]) -> None:
-    """Compare a row with its checksum; one that an older LOOPer has written has none.
+    """Compare a row with its checksum; rows written by an older LOOPer have none and pass.
 
     Args:
-        table: that it is of.
-        row: with the program and the key of the schedule that it is about.
+        table: the row's table.
+        row: the row, including the program and the key of its schedule.
 
     Raises:
-        Damaged: something has changed since it was written.
+        Damaged: the row has changed since it was written.
     """
     written = row.get("checksum")
     if written is not None and written != checksum(table, row):
@@ -48,10 +48,10 @@ def verify(table: str, row: Mapping[str, Any]) -> None:
 
 
 def text_of(column: str, value: object) -> str:
-    """A cell that is a text.
+    """Return the text of a cell.
 
     Raises:
-        Damaged: it is none.
+        Damaged: it is not a text.
     """
     if not isinstance(value, str):
         raise Damaged(column, f"it is no text: {_short(value)}")
@@ -59,13 +59,13 @@ def text_of(column: str, value: object) -> str:
 
 
 def execution_cells(execution: Execution) -> dict[str, Any]:
-    """The columns of `executions` that say how a measurement went."""
+    """Return the columns of `executions` that describe the outcome of a measurement."""
     return {
         "status": execution.status.value,
         "times": json.dumps(execution.times),
         "first": json.dumps(execution.first),
         "cut_off": int(execution.cut_off),
-        # A compiler may quote a file that is not UTF-8.
+        # Compilers may quote a file that is not UTF-8.
         "message": execution.message.encode(errors="replace").decode(),
         "time_limit": execution.limit,
         "disturbance": execution.disturbance,
@@ -74,10 +74,10 @@ def execution_cells(execution: Execution) -> dict[str, Any]:
 
 
 def execution_of(row: Mapping[str, Any]) -> Execution:
-    """The measurement whose columns are in a row.
+    """Return the measurement whose columns are in a row.
 
     Raises:
-        Damaged: a cell does not make sense.
+        Damaged: a cell is invalid.
     """
     status = _status("status", row["status"])
     times = times_of("times", row["times"])
@@ -96,28 +96,28 @@ def execution_of(row: Mapping[str, Any]) -> Execution:
 
 
 def times_of(column: str, text: object) -> tuple[float, ...]:
-    """Times that are stored as a JSON list.
+    """Return times that are stored as a JSON list.
 
     Raises:
-        Damaged: they are not.
+        Damaged: the text is not a JSON list of times.
     """
     return _times(column, _loaded(column, text))
 
 
 def comparison_cell(comparison: Comparison) -> str:
-    """All fields of a comparison as JSON, so that a new field needs no new column."""
+    """Return all fields of a comparison as JSON, so that a new field needs no new column."""
     values = asdict(comparison)
     del values["from_memo"], values["looks"]
     return json.dumps(values)
 
 
 def comparison_of(text: str) -> Comparison:
-    """The comparison that `comparison_cell` gave this text for, as one from the memo.
+    """Return the comparison that `comparison_cell` converted to this text, as from the memo.
 
-    A field the text does not have is as it is by default; lists come back as tuples.
+    Fields that the text lacks get their default values; lists are converted to tuples.
 
     Raises:
-        Damaged: the text does not make sense.
+        Damaged: the text is invalid.
     """
     values = _loaded("outcome", text)
     if not isinstance(values, dict):
@@ -153,20 +153,20 @@ def _side(name: str, values: object) -> Execution:
 
 
 def legality_of(row: Mapping[str, Any]) -> Legality:
-    """What a row of `schedules` says.
+    """Return the legality in a row of `schedules`.
 
     Raises:
-        Damaged: a cell does not make sense.
+        Damaged: a cell is invalid.
     """
     text_of("text", row["text"])
     return Legality(_flag("legal", row["legal"]), text_of("reason", row["reason"]))
 
 
 def program_of(row: Mapping[str, Any]) -> Program:
-    """The program in a row of `programs`.
+    """Return the program in a row of `programs`.
 
     Raises:
-        Damaged: the text is of no program, or of another one.
+        Damaged: the text is not a program, or is another one.
     """
     try:
         program = Program.from_json(str(row["content"]))
@@ -178,10 +178,10 @@ def program_of(row: Mapping[str, Any]) -> Program:
 
 
 def episode_of(row: Mapping[str, Any]) -> Episode:
-    """The episode whose columns are in a row.
+    """Return the episode whose columns are in a row.
 
     Raises:
-        Damaged: a cell does not make sense.
+        Damaged: a cell is invalid.
     """
     actions = _list("actions", _loaded("actions", row["actions"]))
     rewards = _list("rewards", _loaded("rewards", row["rewards"]))

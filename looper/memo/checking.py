@@ -1,4 +1,4 @@
-"""Damage of a memo, wherever it is."""
+"""Search for damage in a whole memo."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _Row = dict[str, Any]
 
 
 def file_damages(db: Database) -> Iterator[str]:
-    """What SQLite's own checks find."""
+    """Yield the problems found by SQLite's own checks."""
     for (problem,) in db.execute("PRAGMA integrity_check").fetchall():
         if problem != "ok":
             yield str(problem)
@@ -33,11 +33,11 @@ def file_damages(db: Database) -> Iterator[str]:
 
 
 def cell_damages(db: Database, looked_at: Callable[[], None]) -> Iterator[str]:
-    """Rows that make no sense, or are not as they were written.
+    """Yield descriptions of rows that are invalid or do not match their checksums.
 
     Args:
         db: the open memo.
-        looked_at: called after each row.
+        looked_at: called after each checked row.
     """
     for table, check in _CHECKS.items():
         query = _MEASURED.get(table, f"SELECT * FROM {table} NOT INDEXED")
@@ -52,7 +52,7 @@ def cell_damages(db: Database, looked_at: Callable[[], None]) -> Iterator[str]:
 
 
 def rows_to_check(db: Database) -> int:
-    """How many rows `cell_damages` looks at."""
+    """Return the number of rows that `cell_damages` checks."""
     return sum(db.table(table).count for table in TABLES)
 
 

@@ -1,7 +1,7 @@
-"""A checksum of each of the memo's rows: what was changed by other than LOOPer is found out.
+"""Checksums of the memo's rows, which reveal changes that LOOPer did not make.
 
-A disk, or a program that writes into the file, can change a digit of a time, or let an index lead
-to another row, and the file is still one that SQLite reads.
+A faulty disk, or a program that writes to the file, can change a digit of a time or make an index
+lead to another row, and leave a file that SQLite still reads.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from looper.memo.schema import EXECUTION
 
 _OWN = ("program", "key")
-"""Of the schedule that a row is about; its number is another one in every memo."""
+"""Columns that identify a row's schedule in every memo, unlike its row number."""
 
 CHECKED = {
     # A program's content has a digest.
@@ -25,17 +25,17 @@ CHECKED = {
     "comparisons": (*_OWN, "machine", "status", "outcome", "date"),
     "episodes": (*_OWN, "agent", "actions", "rewards", "speedup", "date"),
 }
-"""The columns that a table's checksum is of, and of the schedule that a row is about."""
+"""The columns covered by each table's checksum, including those of a row's schedule."""
 
 
 def checksum(table: str, row: Mapping[str, Any]) -> str:
-    """Of a row of a table (hex); a column that the row does not have counts as NULL."""
+    """Return the checksum of a row (hex); columns that the row lacks count as NULL."""
     cells = [_cell(row.get(column)) for column in CHECKED[table]]
     return hashlib.blake2b(json.dumps(cells).encode(), digest_size=8).hexdigest()
 
 
 def _cell(value: object) -> object:
-    """The same for what was stored and for what is read back: 10 comes back as 10.0 from SQLite."""
+    """Normalize a value, as SQLite may return another type than was stored: 10.0 for 10."""
     if isinstance(value, bytes):
         return value.hex()
     return float(value) if isinstance(value, int | float) else value

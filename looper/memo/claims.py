@@ -1,10 +1,10 @@
 """The right to measure something, held by one process at a time among those that share a memo.
 
-Processes that start on one cold memo would else measure everything once each. The locks are bytes
-of one file of this user's in the folder for temporary files, which byte says what is claimed: so
-there is one file however many programs there are, and a process that is killed gives its locks
-back. They belong to an open file, not to a process as the older kind of lock does, which is given
-back when any part of the process closes the file.
+Otherwise, processes that start with the same empty memo would each measure everything. The locks
+are on bytes of one file per user in the folder for temporary files, at an offset derived from what
+is claimed: one file suffices for any number of programs, and a process that is killed releases its
+locks. They are open file description locks, as the older process-owned kind is released when any
+part of the process closes the file.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from looper.scratch import shared_file
 
 
 class _Claim:
-    """What the threads of this process share of one claim."""
+    """State of one claim, shared by the threads of this process."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
@@ -38,7 +38,7 @@ _files: WeakSet[BinaryIO] = WeakSet()
 
 
 def _after_fork() -> None:
-    """A forked process holds nothing, and must not keep what its parent gives back."""
+    """Drop all claims in a forked process, which must not keep locks that its parent releases."""
     global _guard  # noqa: PLW0603 - another thread may have held it
     _guard = threading.Lock()
     _claims.clear()
@@ -53,13 +53,13 @@ os.register_at_fork(after_in_child=_after_fork)
 def claimed(*what: object, seconds: float = math.inf) -> Iterator[None]:
     """Wait until no other process or thread holds a claim of the same name, and hold it.
 
-    A thread that holds it may claim it again. Whoever holds one must not wait for another one,
-    nor for a process that does; and a claim is made before a turn
-    (`looper.execution.machine_lock`) is waited for, not after. Where there can be no file of
-    locks, only threads wait for each other.
+    A thread that holds it may claim it again. The holder of a claim must not wait for another
+    claim, nor for a process that does; and a claim has to be made before waiting for a turn
+    (`looper.execution.machine_lock`), not after. If the file of locks cannot be created, only
+    threads of this process wait for each other.
 
     Raises:
-        OutOfTime: another process held it for so many seconds.
+        OutOfTime: another process held it for `seconds`.
     """
     name = "\0".join(map(str, what))
     offset = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8]) >> 2
@@ -89,7 +89,7 @@ def _locked(offset: int, seconds: float) -> Iterator[None]:
                 fcntl.fcntl(file, fcntl.F_OFD_SETLKW, lock)
             else:
                 wait_for(lambda: _taken(file, lock), seconds)
-        # Given back by closing and not by unlocking, which would also be done by a forked process.
+        # Released by closing: unlocking in a forked process would release the parent's lock, too.
         yield
 
 

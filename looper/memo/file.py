@@ -1,4 +1,4 @@
-"""The memo's file: opened, brought up to date, written in transactions, and what can go wrong."""
+"""The memo's file: opening, schema migration, write transactions, and their errors."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from looper.errors import LooperError
 from looper.memo.schema import MIGRATIONS, STRUCTURE, VERSION
 
 OPENING_SECONDS = 10.0
-"""How long a file that is locked is waited for when it is opened."""
+"""Time for which opening waits for a locked file, in seconds."""
 
 _FULL = "its disk is full: free some space"
 _FAILS = "its disk fails (disk I/O error): look at the disk and its free space"
 _READ_ONLY = "it can not be written any more: make it writable"
 _DAMAGED = "it is damaged: use another one"
 
-# Without a code of its own, an error is a defect of ours.
+# An error with a code that is not listed is a defect of LOOPer.
 _TROUBLES = {
     sqlite3.SQLITE_BUSY: "another program has locked it: end that (a search that hangs, a backup, "
     "an `sqlite3` shell)",
@@ -38,7 +38,7 @@ _TROUBLES = {
     sqlite3.SQLITE_NOTADB: "it was overwritten: use another one",
 }
 
-# What keeps a file from being opened and is no mistake in its name.
+# Errors that prevent opening a file and are not mistakes in its name.
 _UNOPENED = {
     sqlite3.SQLITE_FULL: _FULL,
     sqlite3.SQLITE_IOERR: _FAILS,
@@ -57,11 +57,11 @@ _NO_FOLDER = {
 
 
 class MemoError(LooperError):
-    """A memo's file can not be opened, read or written, or is not a memo."""
+    """A memo's file cannot be opened, read or written, or is not a memo."""
 
 
 class Unopened(MemoError):
-    """A memo's file can not be opened now, though it may be one.
+    """A memo's file cannot be opened now, though it may be a memo.
 
     Attributes:
         reason: what is wrong and what to do.
@@ -73,13 +73,13 @@ class Unopened(MemoError):
 
 
 class Damage(sqlite3.DatabaseError):
-    """What SQLite has not noticed itself, such as a row that is not the one of its index."""
+    """Damage that SQLite has not detected itself, such as an index that leads to another row."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
 
 class _Connection(sqlite3.Connection):
-    """A connection whose errors are SQLite's, also where they quote what is not UTF-8."""
+    """Connection that raises `Damage` for errors whose messages are not UTF-8."""
 
     def execute(self, *arguments: Any) -> sqlite3.Cursor:
         try:
@@ -93,22 +93,22 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def trouble(error: sqlite3.Error) -> str | None:
-    """What is wrong with the file and what to do, None if the error is not the file's."""
+    """Return the problem of the file and its remedy, None if the error is not due to the file."""
     return _TROUBLES.get(_code(error))
 
 
 def is_locked(error: sqlite3.Error) -> bool:
-    """Whether it is only another program that uses the file."""
+    """Return True if the error is only that another program is using the file."""
     return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 @contextlib.contextmanager
 def file_errors(name: str) -> Iterator[None]:
-    """Errors of SQLite and of the file system as `MemoError`."""
+    """Convert errors of SQLite and of the file system to `MemoError`."""
     try:
         yield
     except sqlite3.Error as error:
-        # A damaged schema is quoted, and may have many lines.
+        # SQLite quotes a damaged schema, which may have many lines.
         what = " ".join(str(error).split())
         reason = trouble(error) if is_locked(error) else f"{what}{_advice(error)}"
         raise MemoError(f"can not use {name} as a memo: {reason}") from None
@@ -124,36 +124,35 @@ def _advice(error: sqlite3.Error) -> str:
 
 @contextlib.contextmanager
 def transaction(db: Database) -> Iterator[None]:
-    """A write transaction, taken at once: one that began as a reader could fail as busy."""
+    """Run a write transaction, locked from the start, as one that starts reading may fail."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
         db.execute("COMMIT")
     except BaseException:
-        # Where the disk is gone, this fails as well, and the first error is the one to tell.
+        # If the disk is gone, this fails as well, and the first error is the one to report.
         with contextlib.suppress(sqlite3.Error):
             db.rollback()
         raise
 
 
 def wait_for_locks(db: Database, seconds: float) -> None:
-    """Set how long a statement waits for other processes before it fails as locked."""
+    """Set the seconds for which a statement waits for other processes before it fails."""
     db.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
 
 
 def open_database(path: Path | None, name: str, seconds: float | None = None) -> Database:
-    """Open a memo's file, in memory if there is no path, and make or update its tables.
+    """Open a memo's file, or a memo in memory without a path, and create or update its tables.
 
     Args:
         path: the file.
-        name: of the memo, for messages.
-        seconds: how long another process that has locked it is waited for; default
-            `OPENING_SECONDS`.
+        name: name of the memo, for messages.
+        seconds: time to wait for another process that has locked it; default `OPENING_SECONDS`.
 
     Raises:
         Unopened: its disk is full or fails, or it may not be opened or written.
-        MemoError: the file can not be opened or made, is not a memo, is damaged, or is from a newer
-            LOOPer.
+        MemoError: the file cannot be opened or created, is not a memo, is damaged, or was written
+            by a newer LOOPer.
     """
     seconds = OPENING_SECONDS if seconds is None else seconds
     with file_errors(name):
@@ -182,12 +181,12 @@ def _is_folder(path: Path | None) -> bool:
 
 
 def open_for_reading(path: Path, name: str) -> Database | None:
-    """A memo's file that can not be opened as usual: what can be read of it, or None."""
+    """Open a memo's file read-only, if it cannot be opened as usual; None if that fails, too."""
     ways = ["mode=ro"]
     with contextlib.suppress(OSError):
         log = path.with_name(f"{path.name}-wal")
         if not log.exists() or log.stat().st_size == 0:
-            # Without a log and the right to make one, nobody writes it.
+            # Without a log and the permission to create one, no process writes the file.
             ways.append("mode=ro&immutable=1")
     for way in ways:
         with contextlib.suppress(sqlite3.Error, MemoError, OSError):
@@ -205,7 +204,7 @@ def _prepared(
     connection: sqlite3.Connection, name: str, *, on_disk: bool, writing: bool = True
 ) -> Database:
     try:
-        # What is not UTF-8 is damage to be told about, and not a reason to fail.
+        # Text that is not UTF-8 is damage to be reported, and not a reason to fail.
         connection.text_factory = lambda text: text.decode(errors="replace")
         db = Database(connection, execute_plugins=False)
         _set_up(db, on_disk=on_disk, name=name, writing=writing)
@@ -222,8 +221,8 @@ def _set_up(db: Database, *, on_disk: bool, name: str, writing: bool) -> None:
             f"{name} was written by a newer LOOPer (its schema is {version}, this one "
             f"knows {VERSION}): update LOOPer or use another memo"
         )
-    # Version and tables are committed together: a second look tells a memo that another process
-    # has just made from a file that is none.
+    # Version and tables are committed together: reading the version again distinguishes a memo
+    # just created by another process from a file that is not a memo.
     if version == 0 and db.table_names() and _user_version(db) == 0:
         raise MemoError(f"{name} is an SQLite file, but not a memo of LOOPer's")
     if not writing and version < VERSION:
@@ -241,7 +240,7 @@ def _set_up(db: Database, *, on_disk: bool, name: str, writing: bool) -> None:
 
 def _migrate(db: Database) -> None:
     with transaction(db):
-        # Looked at again, as another process may have been first.
+        # The version is read again, as another process may have migrated the file meanwhile.
         for step in MIGRATIONS[_user_version(db) :]:
             step(db)
         db.execute(f"PRAGMA user_version={VERSION}")
@@ -251,7 +250,7 @@ def _check_structure(db: Database, name: str) -> None:
     """Compare tables, indexes and triggers with those of a new memo.
 
     Raises:
-        MemoError: some are missing, or other ones.
+        MemoError: some are missing or differ.
     """
     missing = sorted(_structure() - _structure_of(db))
     if missing:
@@ -277,7 +276,7 @@ def _structure_of(db: Database) -> frozenset[tuple[str, ...]]:
 
 
 def _enter_wal(db: Database) -> None:
-    # Changing the mode takes a lock SQLite does not wait for; a transaction does wait.
+    # SQLite does not wait for the lock that changing the mode takes; a transaction does wait.
     for _ in range(100):
         try:
             db.enable_wal()

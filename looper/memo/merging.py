@@ -1,4 +1,4 @@
-"""All that one memo knows as plain rows, and such rows added to another memo."""
+"""Export of a memo's contents as plain rows, and their addition to another memo."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _Row = dict[str, Any]
 _MEASURED = ("executions", "comparisons", "episodes")
 
 Contents = dict[str, list[dict[str, Any]]]
-"""The rows of every table by its name, columns by their names."""
+"""The rows of every table by table name, each as a dictionary by column name."""
 
 
 def contents(tables: Tables) -> Contents:
-    """See `Memo.contents`; the transaction is the caller's."""
+    """Return the contents (see `Memo.contents`); the caller opens the transaction."""
     found: Contents = {}
     for table in TABLES:
         query = f"SELECT * FROM {table} NOT INDEXED"
@@ -33,18 +33,18 @@ def contents(tables: Tables) -> Contents:
 
 
 def _plain(table: str, row: dict[str, Any]) -> dict[str, Any]:
-    """A row as the table has it, without its checksum: numbers of schedules are other ones there.
+    """Return a row's own columns without its checksum.
 
-    It was compared with it, and gets another one.
+    The checksum has been verified; the other memo computes its own.
     """
     foreign = NAMES if table in _MEASURED else ()
     return {key: row[key] for key in row if key not in (*foreign, "checksum")}
 
 
 def merge(tables: Tables, found: Contents) -> int:
-    """See `Memo.merge`; the transaction is the caller's."""
+    """Add the contents of another memo (see `Memo.merge`); the caller opens the transaction."""
     for row in found["programs"]:
-        # Without its content, a program is filled in when it is met again.
+        # The content of a program that lacks it is added when the program is next recorded.
         content = row["content"]
         if content is not None and tables.decoded("programs", row, program_of) is None:
             content = None
@@ -90,7 +90,7 @@ def _add_measured(
     decode: Callable[[_Row], _T],
     better: Callable[[_T, _T], bool],
 ) -> bool:
-    """Add a row unless one as good is there; whether it was added."""
+    """Add a row unless there is one that is as good; return True if it was added."""
     new = tables.decoded(table, row, decode)
     if new is None:
         return False
@@ -104,7 +104,7 @@ def _add_measured(
 
 
 def _add_episode(tables: Tables, row: _Row, keys: _Row) -> None:
-    """Add an episode; nothing else tells two of them apart, so one that is equal is the same."""
+    """Add an episode unless there is an equal one: episodes have no key to identify them."""
     new = {**_without(row, "id"), "schedule": keys["schedule"]}
     same = " AND ".join(f"{column} IS :{column}" for column in new)
     if tables.decoded("episodes", row, episode_of) is not None and not rows_of(

@@ -1,4 +1,4 @@
-"""The rows of a whole memo, or those for which a condition holds; and dropping them."""
+"""Selection, counting and deletion of a memo's rows by a condition."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _IDS = ("schedule_id", "execution_id", "comparison_id")
 
 
 def _damage_of(table: str, belongs: str) -> str:
-    """SQL for what is wrong with a row; texts as bytes: what is not UTF-8 would make it fail."""
+    """Return SQL for the damage of a row; texts are passed as bytes, as they may not be UTF-8."""
     own = {"program": "schedules.program", "key": "schedules.key"} if table in _ABOUT else {}
     cells = [own.get(column, f"{table}.{column}") for column in CHECKED[table]]
     bytes_of = (f"iif(typeof({c}) = 'text', CAST({c} AS BLOB), {c})" for c in cells)
@@ -51,9 +51,9 @@ _COMPUTED = {
         {_damage_of("comparisons", "comparisons.id = comparisons.id")}
     )""",
 }
-"""Columns that take time, by their names."""
+"""SQL of the columns that are expensive to compute, by name."""
 
-# Tables that an index is asked for are joined to their own rows, see `schema.own_rows`.
+# Tables that are searched by an index are joined to their own rows, see `schema.own_rows`.
 _ROWS = """
     SELECT schedules.program, programs.name, schedules.key, schedules.text AS schedule,
         schedules.legal, schedules.reason, measured.machine, machines.cpu,
@@ -92,9 +92,9 @@ _ROWS = """
         AND comparisons.schedule + 0 = measured.schedule
         AND comparisons.machine || '' = measured.machine
 """
-"""Every schedule with every machine it was measured on; by `str.format` with `_COMPUTED`.
+"""Every schedule with every machine it was measured on; to be formatted with `_COMPUTED`.
 
-Numbers are put in order, and not whole rows; the limit keeps SQLite from leaving that out.
+Row numbers are sorted rather than whole rows; the limit keeps SQLite from omitting the sort.
 """
 
 _ALLOWED = (
@@ -107,13 +107,13 @@ _ALLOWED = (
 
 @dataclass(frozen=True)
 class Dropped:
-    """What was dropped.
+    """Counts of dropped rows.
 
     Attributes:
         executions: measurements.
         comparisons: comparisons of the same schedules and machines.
-        schedules: to which then nothing referred any more.
-        kept: schedules of the condition's rows to which something still refers (episodes, or
+        schedules: schedules that were no longer referred to.
+        kept: schedules of the selected rows that are still referred to (by episodes, or by
             measurements on other machines).
     """
 
@@ -124,7 +124,7 @@ class Dropped:
 
 
 def exported(db: Database, where: str = "") -> Iterator[dict[str, Any]]:
-    """See `Memo.rows`."""
+    """Yield the rows for which a condition holds; see `Memo.rows`."""
     for row in _rows(db, where):
         for column in ("times", "first"):
             row[column] = list(_readable_times(row[column]))
@@ -132,12 +132,12 @@ def exported(db: Database, where: str = "") -> Iterator[dict[str, Any]]:
 
 
 def _plain(value: Any) -> Any:
-    """Bytes can only come from damage, and nobody expects them."""
+    """Decode bytes, which only damage can produce and callers do not expect."""
     return value.decode(errors="replace") if isinstance(value, bytes) else value
 
 
 def drop(db: Database, where: str, count: int) -> Dropped:
-    """See `Memo.drop`; the transaction is the caller's."""
+    """Drop rows (see `Memo.drop`); the caller opens the transaction."""
     rows = [{column: row[column] for column in _IDS} for row in _rows(db, where)]
     if len(rows) != count:
         raise UsageError(
@@ -159,21 +159,21 @@ def drop(db: Database, where: str, count: int) -> Dropped:
 
 
 def counted(db: Database, where: str) -> int:
-    """See `Memo.count`."""
+    """Return the number of rows for which a condition holds; see `Memo.count`."""
     (row,) = _selected(db, "COUNT(*) AS count", where)
     return int(row["count"])
 
 
 def _rows(db: Database, where: str) -> Iterator[dict[str, Any]]:
-    """Rows of `_ROWS`, in a stable order."""
+    """Yield the rows of `_ROWS` for which a condition holds, in a stable order."""
     return _selected(db, "*", where)
 
 
 def _selected(db: Database, what: str, where: str) -> Iterator[dict[str, Any]]:
-    """What is selected from the rows for which a condition holds."""
+    """Yield columns, selected by an SQL expression, of the rows for which a condition holds."""
     for name, function in _FUNCTIONS.items():
         db.conn.create_function(name, -1, _of_texts(function), deterministic=True)
-    # Only what is selected, or may be meant by the condition.
+    # Expensive columns are computed only if selected, or possibly used by the condition.
     wanted = {
         name: text if what == "*" or name in where.lower() else "NULL"
         for name, text in _COMPUTED.items()
@@ -182,7 +182,7 @@ def _selected(db: Database, what: str, where: str) -> Iterator[dict[str, Any]]:
     if not where:
         yield from each_row(db, start)
         return
-    # On a line of its own, so that a comment ends; and an argument, so that it is one expression.
+    # On its own line, so that a comment in it ends; as an argument, so that it is one expression.
     condition = f"WHERE coalesce((\n{where}\n), 0)"
     try:
         with _only_reading(db):
@@ -191,7 +191,7 @@ def _selected(db: Database, what: str, where: str) -> Iterator[dict[str, Any]]:
     except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
         if isinstance(error, sqlite3.Error) and trouble(error) is not None:
             raise
-        # What follows on other lines is our part of the query.
+        # Further lines of the message quote LOOPer's part of the query.
         reason, columns = str(error).partition("\n")[0], ", ".join(_columns(db))
         raise UsageError(
             f"the condition `{where}` can not be used: {reason}; the columns are {columns}"
@@ -215,7 +215,7 @@ def _only_reading(db: Database) -> Iterator[None]:
         db.conn.set_authorizer(None)
 
 
-# -- functions in SQL, which must not fail -------------------------------------------------------
+# -- SQL functions, which must not raise -----------------------------------------------------------
 
 
 def _readable_times(text: object) -> tuple[float, ...]:
@@ -240,13 +240,13 @@ def _speedup(outcome: object) -> float | None:
 
 @lru_cache(maxsize=1000)  # most rows are of few programs and machines
 def _damage(table: str, belongs: object, written: object, *values: object) -> str | None:
-    """What is wrong with a row of a table; None if nothing is, or if there is none.
+    """Return the damage of a row of a table; None if it is intact, or if there is no row.
 
     Args:
-        table: its name.
-        belongs: whether it is the one that was looked for; None if there is none.
+        table: name of the table.
+        belongs: true if the row is the requested one; None if there is no row.
         written: its checksum.
-        values: of the columns that this is of.
+        values: values of the columns covered by the checksum.
     """
     if belongs is None:
         return None

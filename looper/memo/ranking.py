@@ -1,4 +1,4 @@
-"""The fastest schedules of programs, and counts: from few rows, however many a memo has."""
+"""Fastest schedules and statistics of a memo, read from few rows however large it is."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from looper.memo.schema import (
 from looper.memo.tables import Tables, each_row, rows_of
 
 MOST = 64
-"""Programs (each on each machine) of one name whose schedules are looked at, and texts in all."""
+"""Limit of the pairs of programs of one name and machines considered, and of the texts returned."""
 
 MOST_PROGRAMS = 1000
-"""Programs that statistics tell about."""
+"""Limit of the number of programs in the statistics."""
 
-# Numbers of measurements that are ranked in one transaction, in a hurry and else.
+# Numbers of measurements ranked in one transaction: with a time limit, and without.
 _FEW, _MANY = 1000, 20_000
 
-# Rows that are looked at beyond those that are wanted: some may be damaged, or of no use.
+# Rows read beyond the requested number, as some may be damaged or unsuitable.
 _SPARE = 8
 
 
@@ -48,7 +48,7 @@ class _Ranked(NamedTuple):
 
 
 def fast_schedules(tables: Tables, name: str, count: int) -> list[str]:
-    """See `Memo.fast_schedules`."""
+    """Return the texts of the fastest schedules; see `Memo.fast_schedules`."""
     programs = rows_of(tables.db, PROGRAMS_OF_NAME, [name, MOST])
     pairs = (
         (row["digest"], machine)
@@ -66,12 +66,12 @@ def fast_schedules(tables: Tables, name: str, count: int) -> list[str]:
 
 
 def rank(db: Database, seconds: float, told: Callable[[int], None] = lambda _: None) -> None:
-    """Rank measurements that an older LOOPer has made, for so many seconds or until all are.
+    """Rank measurements that an older LOOPer has recorded, for some seconds or until all are.
 
     Args:
         db: the open memo.
-        seconds: in which no further ones are begun.
-        told: called now and then with how many are left, or a few more.
+        seconds: time after which no further batch is begun.
+        told: called before each batch with an upper bound of the number left.
     """
     end = time.monotonic() + seconds
     count = _MANY if math.isinf(seconds) else _FEW
@@ -88,13 +88,13 @@ def rank(db: Database, seconds: float, told: Callable[[int], None] = lambda _: N
 
 
 def _unranked(db: Database) -> int:
-    """Below which number measurements are to be ranked; 0 if all are."""
+    """Return the number below which measurements are to be ranked; 0 if all are ranked."""
     row = db.execute(UNRANKED).fetchone()
     return 0 if row is None else row[0] or 0
 
 
 def counts(tables: Tables) -> dict[str, Any]:
-    """See `Memo.statistics`."""
+    """Return counts of rows and results; see `Memo.statistics`."""
     newest = reversed(rows_of(tables.db, NEWEST_PROGRAMS, [MOST_PROGRAMS]))
     names = {
         row["digest"]: row["name"]
@@ -122,7 +122,7 @@ def counts(tables: Tables) -> dict[str, Any]:
 
 
 def _summary(tables: Tables, digest: str, name: str, machine: str, count: int) -> dict[str, Any]:
-    """What is known about a program on a machine."""
+    """Return the original's and the best result of a program on a machine."""
     original, best = (
         next(iter(_fastest(tables, digest, machine, 1, original=original, unchanged=True)), None)
         for original in (True, False)
@@ -140,7 +140,7 @@ def _summary(tables: Tables, digest: str, name: str, machine: str, count: int) -
 
 
 def _machines(tables: Tables, digest: str) -> Iterator[str]:
-    """Those that a program was measured on."""
+    """Yield the digests of the machines that a program was measured on."""
     last = ""
     while True:
         (row,) = rows_of(tables.db, NEXT_MACHINE, [digest, last])
@@ -159,14 +159,14 @@ def _fastest(
     original: bool,
     unchanged: bool = False,
 ) -> list[_Ranked]:
-    """The fastest of a program's schedules on a machine, or of the forms of its original code.
+    """Return the fastest schedules of a program on a machine, or forms of its original code.
 
     Args:
-        tables: of the memo.
-        digest, machine: which program and machine.
-        count: how many there may be.
-        original: of the original code.
-        unchanged: also schedules that change nothing.
+        tables: the memo's tables.
+        digest, machine: digests of the program and of the machine.
+        count: maximum number of results.
+        original: return forms of the original code instead of schedules.
+        unchanged: include schedules that change nothing.
     """
     ranked = []
     for row in rows_of(tables.db, FASTEST, [digest, machine, int(original), count + _SPARE]):

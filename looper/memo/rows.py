@@ -1,4 +1,4 @@
-"""What the memo's rows are about, and what is read out of them."""
+"""Subjects and contents of the memo's rows, and the rules by which rows replace others."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ __all__ = [
 
 
 class Keyed(Protocol):
-    """What the memo needs to know about a schedule."""
+    """Interface of a schedule that the memo uses."""
 
     @property
     def key(self) -> str:
-        """Canonical key: the same for all texts that lead to the same schedule."""
+        """The canonical key, which is equal for all texts that lead to the same schedule."""
 
     @property
     def text(self) -> str:
@@ -43,18 +43,18 @@ class Keyed(Protocol):
 
 @dataclass(frozen=True)
 class OriginalCode:
-    """The original program's own code, as something that has a row of its own."""
+    """The original program's own code, which has rows like a schedule."""
 
     key: str = ORIGINAL_KEY
     text: str = ""
 
     @classmethod
     def of(cls, program: Program, form: str = "") -> OriginalCode:
-        """That of one form of the original, see `looper.codegen.harness.originals`.
+        """Return one form of the original, see `looper.codegen.harness.originals`.
 
         Args:
-            program: the program; one that is written otherwise has rows of its own.
-            form: its name; "" for the first one.
+            program: the program; rows are separate for each way its original code is written.
+            form: name of the form; "" for the first one.
         """
         words = (ORIGINAL_KEY, program.original_digest, form)
         return cls(", ".join(word for word in words if word))
@@ -62,7 +62,7 @@ class OriginalCode:
 
 @dataclass(frozen=True)
 class Legality:
-    """Whether a schedule is legal, and if not, why."""
+    """Legality of a schedule, with the reason if it is illegal."""
 
     legal: bool
     reason: str = ""
@@ -70,13 +70,13 @@ class Legality:
 
 @dataclass(frozen=True)
 class Episode:
-    """What an agent did with a program in an environment.
+    """Actions of an agent for a program in an environment, and their results.
 
     Attributes:
-        actions: what they mean, one after the other; those that changed nothing too.
+        actions: descriptions of the actions in order, including those that changed nothing.
         rewards: one for each action.
-        speedup: of the schedule in the end; None if it was not measured.
-        agent: who acted.
+        speedup: speedup of the final schedule; None if it was not measured.
+        agent: name of the agent.
     """
 
     actions: tuple[str, ...]
@@ -87,14 +87,14 @@ class Episode:
 
 @dataclass(frozen=True)
 class Sample:
-    """One measurement, with what it takes to look at what was measured: a row of a training set.
+    """One measurement with its program and schedule, as an element of a training set.
 
     Attributes:
         program: the program.
         key, schedule: canonical key and textual form of the schedule, which
             `looper.schedule.Schedule.parse` reads.
-        execution: what came of it: status, times in seconds.
-        machine: digest of the machine; times of two machines do not compare.
+        execution: the outcome: status, times in seconds.
+        machine: digest of the machine; times of different machines are not comparable.
     """
 
     program: Program
@@ -105,22 +105,27 @@ class Sample:
 
     @property
     def is_original(self) -> bool:
-        """Whether it is the original program's own code, in one of its forms."""
+        """True if it is the original program's own code, in one of its forms."""
         return self.key.startswith(ORIGINAL_KEY)
 
     @property
     def is_censored(self) -> bool:
-        """Whether a limit ended it: the true time is the one told, or the limit, or longer."""
+        """True if a limit ended it: the true time is at least the recorded one, or the limit."""
         return self.execution.cut_off or self.execution.status is Status.TIMEOUT
 
 
 def now() -> str:
-    """The time in UTC, as it is stored."""
+    """Return the current time in UTC as text, in the format of the memo."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 def answers(stored: Execution, limit: float | None, cutoff: float | None) -> bool:
-    """Whether a measurement that a limit may have stopped says what the caller wants to know."""
+    """Return True if a measurement, which may have been stopped, answers a query.
+
+    Args:
+        stored: the measurement.
+        limit, cutoff: see `Memo.execution`.
+    """
     if stored.status is Status.TIMEOUT:
         allowed = stored.limit if stored.limit is not None else 0.0
         return limit is None or limit <= allowed or (cutoff is not None and cutoff <= allowed)
@@ -130,13 +135,13 @@ def answers(stored: Execution, limit: float | None, cutoff: float | None) -> boo
 
 
 def replaces(new: Execution, old: Execution) -> bool:
-    """Whether a measurement takes the place of an earlier one of the same schedule and machine.
+    """Return True if a measurement replaces an earlier one of the same schedule and machine.
 
-    Who was first stays unless the new one is better: undisturbed where the old one was disturbed,
-    complete where a limit had stopped it, with first calls where there were none, or the old one
-    and more runs. A failure is better than a time: what fails once is wrong; but not if it took too
-    long to compile. Where one says more
-    and the other is undisturbed, each answers what the other does not, and the later one stays.
+    The earlier one stays unless the new one is better: undisturbed if the old one was disturbed,
+    complete if a limit had stopped it, with first calls if there were none, or with the old runs
+    and further ones. A failure is better than a time, as a schedule that fails once is wrong, but
+    not if compiling took too long. If one is more informative and the other is undisturbed, each
+    answers queries that the other does not, and the later one stays.
     """
     compiling = _compiling(new), _compiling(old)
     if min(compiling) < math.inf:
@@ -151,7 +156,7 @@ def replaces(new: Execution, old: Execution) -> bool:
 
 
 def _compiling(execution: Execution) -> float:
-    """Seconds after which the compiler was stopped; infinite if it was not."""
+    """Return the seconds after which the compiler was stopped; infinity if it was not."""
     if execution.status is Status.COMPILE_ERROR and execution.limit is not None:
         return execution.limit
     return math.inf
@@ -168,12 +173,12 @@ def _stopped(execution: Execution) -> bool:
 
 
 def _reach(execution: Execution) -> float:
-    """Seconds that a stopped measurement is known to exceed."""
+    """Return the seconds that a stopped measurement is known to exceed."""
     return execution.seconds or execution.limit or 0.0
 
 
 def overall(comparison: Comparison) -> Execution:
-    """The schedule's side of a comparison, as disturbed as the more disturbed of both."""
+    """Return the schedule's side of a comparison, with the larger disturbance of both sides."""
     one, two = comparison.original, comparison.schedule
     return replace(
         two,
@@ -183,9 +188,10 @@ def overall(comparison: Comparison) -> Execution:
 
 
 def replaces_comparison(new: Comparison, old: Comparison) -> bool:
-    """Whether a comparison takes the place of an earlier one.
+    """Return True if a comparison replaces an earlier one.
 
-    Also one that decides does, and one of more rounds where there were few.
+    In addition to the cases of `replaces`: if it decides what was open, if it has more rounds than
+    one of few, or if it is with another form of the original code.
     """
     decides = old.is_open and not new.is_open
     is_longer = _has_few_rounds(old) and _rounds(new) > _rounds(old)
@@ -198,7 +204,7 @@ def replaces_comparison(new: Comparison, old: Comparison) -> bool:
 
 
 def _has_few_rounds(comparison: Comparison) -> bool:
-    """Whether there was no time for the usual number of rounds."""
+    """Return True if there was no time for the usual number of rounds."""
     counted = comparison.counted
     if not comparison.holds or counted is None:
         return False
@@ -210,7 +216,7 @@ def _rounds(comparison: Comparison) -> int:
 
 
 def machine_row(machine: Machine) -> dict[str, Any]:
-    """The row of `machines` for a machine."""
+    """Return the row of `machines` for a machine."""
     return {
         "digest": machine.digest,
         "cpu": machine.cpu,

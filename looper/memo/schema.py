@@ -1,4 +1,4 @@
-"""The tables of the memo and the statements that are too long to stand in the code."""
+"""The tables of the memo, their migrations, and the longer SQL statements."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _add_quality(db: Database) -> None:
 
 
 def _outcome(row: dict[str, object]) -> str:
-    """A comparison's old columns as JSON; times are not looked at, as they may be damaged."""
+    """Return a comparison's old columns as JSON; times are not parsed, as they may be damaged."""
     known = {"status": row["status"], "message": row["message"], "limit": row["time_limit"]}
     return (
         f'{{"original": {{"status": "ok", "times": {row["original_times"]}}}, '
@@ -118,14 +118,14 @@ def _outcome(row: dict[str, object]) -> str:
 
 
 def _add_programs(db: Database) -> None:
-    # What an older LOOPer has added is filled in when the program is met again.
+    # Programs added by an older LOOPer get their content when they are next recorded.
     db.table("programs").add_column("content", str)
 
 
 def _add_checksums_and_ranking(db: Database) -> None:
     for name in TABLES:
         if all(column.name != "checksum" for column in db.table(name).columns):
-            # What an older LOOPer has added has none.
+            # Rows added by an older LOOPer have none.
             db.table(name).add_column("checksum", str)
     if not db.table("ranking").exists():
         for statement in _RANKING:
@@ -135,11 +135,11 @@ def _add_checksums_and_ranking(db: Database) -> None:
 
 
 ORIGINAL_KEY = "original"
-"""Stands for the original program's own code where a schedule's canonical key is expected."""
+"""Key of the original program's own code, used in place of a schedule's canonical key."""
 
 
 def _ranked(row: str) -> str:
-    """The row of `ranking` that belongs to one of `executions`."""
+    """Return SQL that selects the row of `ranking` for a row of `executions`."""
     times = f"{row}.times"
     # 9e999 is infinity in SQL.
     median = f"""(
@@ -162,11 +162,11 @@ _UNRANK = f"""
     DELETE FROM ranking WHERE ({_RANKED}) = ({_ranked("OLD")} WHERE schedules.id = OLD.schedule);
 """
 
-# The measurements of each program on each machine, the fastest first, the original's code apart.
-# Their seconds are infinite where there is no time, or where they were cut off. It says nothing
-# that is not in `executions`; the file itself keeps it up to date, whoever writes measurements.
-# Those with numbers below `unranked` were there before, and are still to be ranked: of a large
-# memo that takes longer than who opens it may wait.
+# The measurements of each program on each machine, the fastest first, separately for original
+# code. Seconds are infinite without a time, or if it was cut off. All of it is derived from
+# `executions`, and triggers in the file keep it up to date, whichever program writes measurements.
+# Measurements numbered below `unranked` precede the table and are still to be ranked, which would
+# take too long to do at opening for a large memo.
 _RANKING = (
     f"""
     CREATE TABLE ranking (
@@ -200,7 +200,7 @@ RANK = (
     ), 0)
     """,
 )
-"""Rank some of the measurements that are still to be ranked, the newest first."""
+"""Statements that rank some of the measurements still to be ranked, the newest first."""
 
 MISRANKED = f"""
     SELECT COUNT(*) FROM executions WHERE NOT EXISTS (
@@ -209,7 +209,7 @@ MISRANKED = f"""
         )
     )
 """
-"""The number of measurements that are not in `ranking` as they are."""
+"""Query of the number of measurements without a matching row in `ranking`."""
 
 MIGRATIONS = (
     _create_tables,
@@ -219,10 +219,10 @@ MIGRATIONS = (
     _add_programs,
     _add_checksums_and_ranking,
 )
-"""Step k makes version k + 1 of version k; released ones are never changed."""
+"""Step k migrates from version k to k + 1; released steps are never changed."""
 
 VERSION = len(MIGRATIONS)
-"""Of the tables; kept in the file as SQLite's `user_version`."""
+"""Version of the tables, stored in the file as SQLite's `user_version`."""
 
 STRUCTURE = (
     """
@@ -246,14 +246,14 @@ STRUCTURE = (
     """,
     "SELECT tbl_name, 'the trigger ' || name, sql FROM sqlite_master WHERE type = 'trigger'",
 )
-"""Facts about tables, by which those of a damaged memo are told from those that LOOPer makes."""
+"""Queries of facts about tables, by which damaged tables are distinguished from LOOPer's."""
 
 EXECUTION = ("status", "times", "first", "cut_off", "message", "time_limit", "disturbance", "drift")
-"""The columns of `executions` that say how a measurement went."""
+"""The columns of `executions` that describe the outcome of a measurement."""
 
 
 def _store(table: str, columns: tuple[str, ...]) -> str:
-    """A row about a schedule on a machine, in place of an earlier one."""
+    """Return SQL that inserts or replaces a table's row for a schedule on a machine."""
     keys = ("schedule", "machine")
     return f"""
         INSERT INTO {table} ({", ".join((*keys, *columns))})
@@ -279,10 +279,10 @@ STORE_COMPARISON = _store("comparisons", ("status", "outcome", "date", "checksum
 
 
 def own_rows(table: str) -> str:
-    """A table, joined to the rows that an index has found in it (`listed`).
+    """Return SQL of a table joined to the rows that an index finds in it (`listed`).
 
-    SQLite takes columns that are in an index from the index. Here all are from the row itself, so
-    that a damaged index is found out.
+    SQLite reads columns that are in an index from the index. The join reads all from the row
+    itself, so that a damaged index is detected.
     """
     return f"{table} AS listed CROSS JOIN {table} ON {table}.rowid = listed.rowid"
 
@@ -295,7 +295,7 @@ FIND_SCHEDULE = f"""
 
 
 def find_measured(table: str) -> str:
-    """The row of a table of measurements for a schedule on a machine."""
+    """Return a query of a table of measurements for the row of a schedule on a machine."""
     return f"""
         SELECT {table}.* FROM {own_rows(table)} WHERE listed.schedule = ? AND listed.machine = ?
     """
@@ -309,7 +309,7 @@ NAMES = {
     "why": "schedules.reason",
     "named": "schedules.checksum",
 }
-"""What a row about a schedule is read with: columns of the schedule's own row."""
+"""Columns of the schedule that are selected with each row about it, by their aliases."""
 
 _NAMES = ", ".join(f"{column} AS {name}" for name, column in NAMES.items())
 
@@ -324,22 +324,22 @@ FASTEST = f"""
     CROSS JOIN executions ON executions.id = ranked.execution
     CROSS JOIN schedules ON schedules.id = executions.schedule
 """
-"""The fastest measurements of a program on a machine, with their schedules, in any order."""
+"""Query of a program's fastest measurements on a machine with their schedules, in any order."""
 
 OUTCOMES = """
     SELECT program, machine, status, COUNT(*) AS count FROM ranking
     GROUP BY program, machine, original, status
 """
-"""How many measurements ended how, in the order of `ranking`."""
+"""Query of the number of measurements by outcome, in the order of `ranking`."""
 
 NEXT_MACHINE = "SELECT min(machine) AS machine FROM ranking WHERE program = ? AND machine > ?"
-"""Machines that a program was measured on, one after the other: there may be very many rows."""
+"""Query of the next machine that a program was measured on, which avoids reading all rows."""
 
 PROGRAMS_OF_NAME = f"""
     SELECT programs.* FROM {own_rows("programs")} WHERE listed.name = ?
     ORDER BY listed.rowid DESC LIMIT ?
 """
-"""The programs of a name, those added last first."""
+"""Query of the programs of a name, the latest first."""
 
 NEWEST_PROGRAMS = """
     SELECT digest, name, checksum FROM programs NOT INDEXED ORDER BY rowid DESC LIMIT ?
@@ -349,20 +349,20 @@ MEASURED = f"""
     SELECT {{table}}.*, {_NAMES}
     FROM {{table}} LEFT JOIN schedules ON schedules.id = {{table}}.schedule
 """
-"""The rows of a table about schedules, with what they are about; by `str.format`."""
+"""Query of the rows of a table about schedules, joined to these; to be formatted with `table`."""
 
 SAMPLES = """
     SELECT listed.id FROM schedules JOIN executions AS listed ON listed.schedule = schedules.id
     WHERE schedules.program = ? ORDER BY listed.id
 """
-"""The numbers of the measurements of one program."""
+"""Query of the row numbers of a program's measurements."""
 
 DROP_UNUSED = (
     "DELETE FROM programs WHERE NOT EXISTS (SELECT 1 FROM schedules WHERE program = digest)",
     "DELETE FROM machines WHERE digest NOT IN (SELECT machine FROM executions) "
     "AND digest NOT IN (SELECT machine FROM comparisons)",
 )
-"""What is left when what referred to it is gone."""
+"""Statements that delete programs and machines that are no longer referred to."""
 
 DROP_SCHEDULE = """
     DELETE FROM schedules WHERE id = ?

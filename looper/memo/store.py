@@ -1,19 +1,19 @@
-"""What was found out about schedules, in an SQLite file that many processes may use at once.
+"""Storage of results for schedules in an SQLite file that many processes may use at once.
 
-One row a program, schedule, machine and measurement, with foreign keys. The file is in WAL mode and
-every row is a transaction of its own, so that a crash at any moment loses at most the row in
-flight. Times of different machines, compilers, flags or numbers of threads never mix, as they
-belong to different rows of `machines`. Failures are kept with their status and never as a time;
-what was stopped because of a limit is kept with that limit, and is no answer for a caller who
-allows more. A row is replaced by a better one only: one that was measured undisturbed, say.
+There is one row for each program, schedule, machine and measurement, with foreign keys. The file is
+in WAL mode and every row is a transaction of its own, so that a crash at any moment loses at most
+the row in flight. Times of different machines, compilers, flags or numbers of threads never mix, as
+they belong to different rows of `machines`. Failures are stored with their status and never as a
+time; a run stopped by a limit is stored with that limit, and is no answer for a caller who allows
+more. A row is replaced only by a better one, for example one that was measured undisturbed.
 
-A memo that can not be used any more (another program has locked it, its disk is full), or not from
-the beginning on (its disk is full, it is read-only), costs rows, and neither time nor the result:
-they are kept in memory until it can be written again.
+If a memo cannot be used any more (another program has locked it, its disk is full), or could never
+be opened (its disk is full, it is read-only), neither time nor results are lost: rows are kept in
+memory until the file can be written again, and are lost only if that never happens.
 
-A memo may be damaged, and be very large. What is read has a checksum and is compared with what was
-looked for, so that no damage makes an answer of another row; and what a search asks for takes time
-and memory that do not grow with the number of rows.
+A memo may be damaged, and very large. Rows have checksums and are compared with the requested keys,
+so that damage never yields the answer of another row; and the queries of a search take time and
+memory that do not grow with the number of rows.
 """
 
 from __future__ import annotations
@@ -65,12 +65,12 @@ __all__ = [
 
 _LOG = logging.getLogger(__name__)
 
-# How long a statement waits for locks, in seconds: as a rule, and while the file can not be used.
+# Seconds for which a statement waits for locks: normally, and while the file cannot be used.
 _PATIENT, _IMPATIENT = 2.0, 0.05
-# Until what could not be written is tried again, and how long that is tried in the end.
+# Seconds until failed writes are retried, and for which they are retried at closing.
 _AGAIN, _CLOSING = 1.0, 5.0
 
-# Of what an older LOOPer has left to be ranked, as much is at opening.
+# Seconds spent at opening on ranking measurements of an older LOOPer.
 _RANKING = 0.1
 
 _T = TypeVar("_T")
@@ -78,18 +78,18 @@ _Change = Callable[[Tables], object]
 
 
 class Memo:
-    """The memo in the file `path` (made if it does not exist), or in memory where that is None.
+    """A memo in the file `path` (created if it does not exist), or in memory if that is None.
 
-    A `Memo` belongs to the thread that made it; each process and thread opens its own.
+    A `Memo` belongs to the thread that created it; each process and thread opens its own.
 
     Args:
         path: the file.
-        remeasure: measurements made before now count as unknown, and are replaced by what is
-            measured from now on.
-        required: without the file, work is for nothing: that it can not be written is an error.
+        remeasure: treat measurements recorded before now as unknown; they are replaced by those
+            recorded from now on.
+        required: raise an error if the file cannot be opened, as work would be useless without it.
 
     Raises:
-        MemoError: the file is locked or damaged, is not a memo, or is from a newer LOOPer.
+        MemoError: the file is locked or damaged, is not a memo, or was written by a newer LOOPer.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Memo:
         self._name = str(path) if path is not None else "the memo"
         self._remeasure = remeasure
         self._since = now() if remeasure else ""
-        # What could not be written yet, and a memo in memory that has it, to be read meanwhile.
+        # Changes that could not be written yet, and a memo in memory with them, read meanwhile.
         self._pending: list[_Change] = []
         self._aside: Tables | None = None
         self._tried = 0.0
@@ -110,10 +110,10 @@ class Memo:
         self._identity = self._file_identity()
 
     def _opened(self, *, required: bool) -> Tables | None:
-        """The file's tables; if it can not be opened now, what can be read of it, or None.
+        """Return the file's tables, read-only if it cannot be written, None if it cannot be read.
 
         Raises:
-            Unopened: it can not be opened, and it is required.
+            Unopened: it cannot be opened, and it is required.
         """
         tables: Tables | None
         try:
@@ -133,10 +133,10 @@ class Memo:
 
     @property
     def _tables(self) -> Tables:
-        """The file's tables, for who can not do without them.
+        """The file's tables, for callers that need them.
 
         Raises:
-            Unopened: it could not even be read.
+            Unopened: the file could not even be read.
         """
         if self._file is None:
             raise Unopened(self._name, self._unopened or "")
@@ -146,7 +146,7 @@ class Memo:
         """Open a file that could not be opened before.
 
         Raises:
-            MemoError: it still can not be.
+            MemoError: it still cannot be opened.
         """
         if self._unopened is None:
             return
@@ -164,7 +164,7 @@ class Memo:
         self.close()
 
     def close(self) -> None:
-        """Write what could not be written before, if that is possible now, and close the file."""
+        """Write pending changes, if that is possible now, and close the file."""
         try:
             deadline = time.monotonic() + _CLOSING
             while self._pending:
@@ -179,10 +179,10 @@ class Memo:
                     tables.db.close()
 
     def beside(self, name: str) -> Memo:
-        """Another memo, in a file beside this one's, or in memory as this one.
+        """Open another memo, in a file beside this one's, or in memory like this one.
 
         Args:
-            name: what the file's name has in addition.
+            name: suffix of the file's stem.
         """
         path = self.path
         if path is not None:
@@ -194,11 +194,11 @@ class Memo:
     ) -> AbstractContextManager[None]:
         """Hold the right to search for a program's best schedule, from beginning to end.
 
-        Searches of several processes would else run the original once each, and compare their
-        winners once each. Inside of it, single measurements are claimed (see `claim`).
+        Otherwise, concurrent searches would each run the original, and each compare their winners.
+        Within it, single measurements are claimed (see `claim`).
 
         Raises:
-            OutOfTime: on entry, if another process held it for so many seconds.
+            OutOfTime: on entry, if another process held it for `seconds`.
         """
         if self._identity is None:
             return contextlib.nullcontext()
@@ -208,22 +208,22 @@ class Memo:
     def claim(
         self, program: Program, machine: Machine, seconds: float = math.inf
     ) -> AbstractContextManager[None]:
-        """Hold the right to measure a program on a machine, among all who share this file.
+        """Hold the right to measure a program on a machine, among all users of this file.
 
-        Waits until no other process or thread holds it. Whoever then looks up what is known,
-        measures the rest and records it, measures nothing that another has measured. A thread that
-        holds it may claim it again, but must claim nothing else meanwhile; it is also given back
-        when the process is killed. A memo in memory is shared with nobody.
+        Waits until no other process or thread holds it. A holder that looks up known results,
+        measures the rest and records it never repeats a measurement of another one. A thread that
+        holds it may claim it again, but must claim nothing else meanwhile; it is also released when
+        the process is killed. A memo in memory is not shared and needs no claim.
 
         Raises:
-            OutOfTime: on entry, if another process held it for so many seconds.
+            OutOfTime: on entry, if another process held it for `seconds`.
         """
         if self._identity is None:
             return contextlib.nullcontext()
         return claimed(*self._identity, program.digest, machine.digest, seconds=seconds)
 
     def _file_identity(self) -> tuple[int, int] | None:
-        """The same for all paths that lead to the file."""
+        """Return device and inode of the file, equal for all paths to it; None without a file."""
         with contextlib.suppress(OSError):
             if self.path is not None:
                 found = self.path.stat()
@@ -231,7 +231,7 @@ class Memo:
         return None
 
     def _write(self, change: _Change) -> None:
-        """Make a change, at once or as soon as the file can be written again."""
+        """Apply a change now, or as soon as the file can be written again."""
         if not self._pending or time.monotonic() > self._tried + _AGAIN:
             error = self._try([*self._pending, change])
             if error is None:
@@ -247,7 +247,7 @@ class Memo:
             change(self._aside)
 
     def _try(self, changes: Sequence[_Change]) -> sqlite3.Error | MemoError | None:
-        """Make all changes and nothing is pending, or tell why the file can not be written."""
+        """Apply all changes and clear the pending ones; return the error if that fails."""
         try:
             self._reopen()
             with transaction(self._tables.db):
@@ -266,7 +266,7 @@ class Memo:
         return None
 
     def _read(self, question: Callable[[Tables], _T | None]) -> _T | None:
-        """The answer, None if there is none or the file can not be read now."""
+        """Return the answer to a query, None if there is none or the file cannot be read now."""
         if self._file is None:
             self._warn_of_trouble(self._unopened or "")
         found = None if self._aside is None else question(self._aside)
@@ -278,7 +278,7 @@ class Memo:
         return found
 
     def _note(self, error: sqlite3.Error) -> None:
-        """Warn about a file that can not be used, and wait no longer for it; or raise a defect."""
+        """Warn of an unusable file and shorten the waits for it; raise errors that are defects."""
         reason = trouble(error)
         if reason is None:
             with file_errors(self._name):
@@ -309,7 +309,7 @@ class Memo:
     def record_legality(
         self, program: Program, schedules: Iterable[tuple[Keyed, Legality]]
     ) -> None:
-        """Store whether schedules of a program are legal, all in one transaction."""
+        """Store the legality of schedules of a program, all in one transaction."""
         found = list(schedules)
 
         def change(tables: Tables) -> None:
@@ -319,7 +319,7 @@ class Memo:
         self._write(change)
 
     def legality(self, program: Program, schedule: Keyed) -> Legality | None:
-        """What is known about a schedule's legality, None if nothing is."""
+        """Return the stored legality of a schedule, None if it is unknown."""
         return self._read(lambda tables: tables.legality(program, schedule))
 
     def record_execution(
@@ -333,18 +333,18 @@ class Memo:
         cutoff: float | None = None,
         seed: int | None = None,
     ) -> None:
-        """Store a measurement, unless there is one of the same schedule and machine as good.
+        """Store a measurement, unless there is one as good of the same schedule and machine.
 
-        Better is one that no limit stopped, or that was not disturbed; and a failure.
+        Measurements that no limit stopped or that were not disturbed are better, and failures.
 
         Args:
             program: the program.
             schedule: the schedule, or `OriginalCode()`.
-            machine: where and how it was measured.
+            machine: machine and configuration of the measurement.
             execution: the outcome.
             unit: the C text; only a hash of it is stored.
-            cutoff: seconds after which it was not to go on, as given to `Executor.measure`.
-            seed: of the inputs; not part of the key.
+            cutoff: cutoff in seconds, as given to `Executor.measure`.
+            seed: seed of the inputs; not part of the key.
         """
         others = execution_columns(unit, cutoff, seed)
         self._write(
@@ -361,17 +361,17 @@ class Memo:
         cutoff: float | None = None,
         accept_disturbed: bool = True,
     ) -> Execution | None:
-        """The stored measurement, None if there is none that answers the question.
+        """Return the stored measurement, None if there is none that answers the query.
 
         Args:
             program: the program.
             schedule: the schedule, or `OriginalCode()`.
-            machine: where and how it is to be measured.
-            limit: seconds the caller would allow a run; a timeout under a shorter limit is no
-                answer. None: any timeout is.
-            cutoff: seconds above which the caller does not care for exact times; a measurement
-                that was cut off is an answer only if it was slower than this.
-            accept_disturbed: a measurement that was disturbed is an answer.
+            machine: machine and configuration of the measurement.
+            limit: seconds that the caller would allow for a run; a timeout under a shorter limit
+                is no answer. None: any timeout is.
+            cutoff: seconds above which the caller does not need exact times; a measurement that
+                was cut off is an answer only if it was slower than this.
+            accept_disturbed: accept a measurement that was disturbed.
         """
         return self._read(
             lambda tables: tables.execution(
@@ -382,7 +382,7 @@ class Memo:
     def record_comparison(
         self, program: Program, schedule: Keyed, machine: Machine, comparison: Comparison
     ) -> None:
-        """Store how a schedule and the original compare, unless that is known as well already."""
+        """Store a comparison of a schedule with the original, unless there is one as good."""
         date = now()
         self._write(
             lambda tables: tables.add_comparison(program, schedule, machine, comparison, date)
@@ -397,12 +397,12 @@ class Memo:
         limit: float | None = None,
         accept_disturbed: bool = True,
     ) -> Comparison | None:
-        """The stored comparison, None if there is none that answers the question.
+        """Return the stored comparison, None if there is none that answers the query.
 
         Args:
-            program, schedule, machine: what is compared, where and how.
-            limit: seconds the caller would allow a run; see `execution`.
-            accept_disturbed: a comparison of which a side was disturbed is an answer.
+            program, schedule, machine: as for `execution`.
+            limit: seconds that the caller would allow for a run; see `execution`.
+            accept_disturbed: accept a comparison of which a side was disturbed.
         """
         return self._read(
             lambda tables: tables.comparison(
@@ -416,43 +416,44 @@ class Memo:
         self._write(lambda tables: tables.add_episode(program, schedule, episode, date))
 
     def episodes(self, program: Program) -> list[tuple[str, Episode]]:
-        """The episodes of a program in the order they were added, with their schedules' texts."""
+        """Return the episodes of a program in order of addition, with their schedules' texts."""
         with file_errors(self._name):
             return self._tables.episodes(program)
 
     def program(self, digest: str) -> Program | None:
-        """The program with this digest; None if it is unknown, or an older LOOPer has added it."""
+        """Return the program with this digest; None if unknown, or added by an older LOOPer."""
         return self._read(lambda tables: tables.program(digest))
 
     def samples(self) -> Iterator[Sample]:
-        """Every measurement with its program: the memo as a data set, program by program.
+        """Yield every measurement with its program, program by program, as a data set.
 
-        What a limit ended is there too, see `Sample.is_censored`. Left out are measurements whose
-        programs are not in the memo, because an older LOOPer made them (it kept nothing but their
-        names; the next search of such a program adds it), and damaged ones.
+        Measurements ended by a limit are included, see `Sample.is_censored`. Omitted are damaged
+        ones, and those of programs that an older LOOPer added (it stored only their names; the next
+        search of such a program adds its content).
         """
         with file_errors(self._name):
             yield from self._tables.samples()
 
     def fast_schedules(self, name: str, count: int = 4) -> list[str]:
-        """Texts of the schedules that were fastest for programs of a name.
+        """Return the texts of the fastest schedules of programs of a name.
 
-        Of every such program, whatever its sizes, and on every machine; at most `count` of each:
-        first the fastest of each, those measured last before others, then the second ones. What is
-        fast for one size is a good guess for another. Not more than `looper.memo.ranking.MOST`,
-        of the programs that were met last: it takes as long however many there are.
+        They are of every such program, whatever its sizes, on every machine, at most `count` of
+        each: first the fastest of each, the most recently measured first, then the second ones. A
+        schedule that is fast for one size is a good guess for another. At most
+        `looper.memo.ranking.MOST` are returned, of the programs added last, which bounds the time.
         """
         return self._read(lambda tables: fast_schedules(tables, name, count) or None) or []
 
     def statistics(self, told: Callable[[int], None] = lambda _: None) -> dict[str, Any]:
-        """Counts of rows: `tables`, `statuses`, `machines` (by description), `programs`.
+        """Return counts of rows: `tables`, `statuses`, `machines` (by digest), `programs`.
 
-        Each of `programs` has its name, digest, number of schedules measured, and for each machine
-        the original's seconds, the best seconds, speedup and the best schedule's text. They are
-        those that were met last, not more than `looper.memo.ranking.MOST_PROGRAMS`.
+        Each of `programs` is a program on a machine, with its name, digest, number of schedules
+        measured, the original's seconds, the best seconds, the speedup and the best schedule's
+        text. They are of the programs added last, at most `looper.memo.ranking.MOST_PROGRAMS`.
 
         Args:
-            told: called with how many measurements of an older LOOPer have to be ranked first.
+            told: called with the number of measurements of an older LOOPer that have to be ranked
+                first.
         """
         with file_errors(self._name):
             if self._unopened is None:
@@ -460,34 +461,34 @@ class Memo:
             return counts(self._tables)
 
     def machines(self) -> dict[str, dict[str, Any]]:
-        """What is known of every machine something was measured on, by digest."""
+        """Return the facts about every machine that has measurements, by digest."""
         with file_errors(self._name):
             return self._tables.machines()
 
     def export(self, where: str = "") -> list[dict[str, Any]]:
-        """All that `rows` gives, at once."""
+        """Return all rows of `rows` as a list."""
         return list(self.rows(where))
 
     def rows(self, where: str = "") -> Iterator[dict[str, Any]]:
-        """Every schedule with every machine it was measured on, in the order they were added.
+        """Yield every schedule with every machine it was measured on, in order of addition.
 
-        One flat dictionary each; a schedule that was never measured has None in the columns of the
-        measurement. `damage` says which of its cells can not be read, and is None if all can.
+        Each row is a flat dictionary; a schedule that was never measured has None in the columns of
+        the measurement. `damage` names a cell that is invalid, and is None if there is none.
 
         Args:
-            where: an SQL condition on these columns; only rows for which it holds.
+            where: an SQL condition on these columns, which selects rows.
 
         Raises:
-            UsageError: the condition makes no sense.
+            UsageError: the condition is invalid.
         """
         with file_errors(self._name):
             yield from exported(self._tables.db, where)
 
     def count(self, where: str = "") -> int:
-        """How many rows `rows` gives.
+        """Return the number of rows that `rows` yields.
 
         Raises:
-            UsageError: the condition makes no sense.
+            UsageError: the condition is invalid.
         """
         with file_errors(self._name):
             return counted(self._tables.db, where)
@@ -495,42 +496,42 @@ class Memo:
     def drop(self, where: str, count: int) -> Dropped:
         """Drop the measurements in the rows of `export` for which a condition holds, or none.
 
-        With the comparisons of the same schedules and machines. Schedules, programs and machines
-        to which then nothing refers are dropped too.
+        The comparisons of the same schedules and machines are dropped as well, and schedules,
+        programs and machines that are then no longer referred to.
 
         Args:
             where: an SQL condition.
-            count: the number of rows for which it holds, so that it is certain what is dropped.
+            count: the expected number of rows for which it holds, as a safeguard.
 
         Raises:
-            UsageError: the condition makes no sense, or holds for another number of rows.
+            UsageError: the condition is invalid, or holds for another number of rows.
         """
         with file_errors(self._name), transaction(self._tables.db):
             return drop(self._tables.db, where, count)
 
     def contents(self) -> Contents:
-        """All that is in the memo, as plain rows that `merge` adds to another memo."""
+        """Return all contents of the memo, as plain rows that `merge` adds to another memo."""
         with file_errors(self._name), transaction(self._tables.db):
             return contents(self._tables)
 
     def merge(self, found: Contents) -> int:
-        """Add what another memo knows, all in one transaction.
+        """Add the contents of another memo, all in one transaction.
 
-        As if it had been recorded here: a row that is there is replaced by a better one only, and
-        times stay those of the machine they were measured on. Adding the same again changes
-        nothing. Damaged rows are left out, with a warning.
+        The result is as if they had been recorded here: rows are replaced only by better ones, and
+        times stay those of the machine they were measured on. Adding the same contents again
+        changes nothing. Damaged rows are omitted, with a warning.
 
         Returns:
-            How many measurements and comparisons were added, or have replaced others.
+            The number of measurements and comparisons that were added or have replaced others.
 
         Raises:
-            MemoError: the file can not be written; then nothing was added.
+            MemoError: the file cannot be written; then nothing was added.
         """
         with file_errors(self._name), transaction(self._tables.db):
             return merge(self._tables, found)
 
     def integrity_check(self, looked_at: Callable[[], None] = lambda: None) -> list[str]:
-        """What is wrong with the file: by SQLite's own checks, and rows that make no sense.
+        """Return the problems of the file: of SQLite's own checks, and invalid rows.
 
         Args:
             looked_at: called after each of the `row_count` rows.
@@ -539,6 +540,6 @@ class Memo:
             return [*file_damages(self._tables.db), *cell_damages(self._tables.db, looked_at)]
 
     def row_count(self) -> int:
-        """How many rows there are in all tables together."""
+        """Return the number of rows of all tables together."""
         with file_errors(self._name):
             return rows_to_check(self._tables.db)

@@ -1,4 +1,4 @@
-"""What is read from and written to the tables of one open memo."""
+"""Reading and writing of the tables of one open memo."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ _BATCH = 500
 
 
 class Tables:
-    """The tables; whoever writes opens the transaction.
+    """The tables of an open memo; callers that write open the transaction.
 
     Args:
         db: the open memo.
         since: measurements before this time count as unknown; "" for none.
-        damaged: told of each damaged row that is met, which then counts as unknown too.
+        damaged: called with a description of each damaged row, which then counts as unknown, too.
     """
 
     def __init__(self, db: Database, since: str, damaged: Callable[[str], None]) -> None:
@@ -74,7 +74,7 @@ class Tables:
         self._damaged = damaged
 
     def add_legality(self, program: Program, schedule: Keyed, legality: Legality) -> int:
-        """Add a schedule if it is not there, and its program; the number of its row."""
+        """Add a schedule and its program if they are missing; return its row number."""
         self._add_program(program)
         row = {
             "program": program.digest,
@@ -86,7 +86,7 @@ class Tables:
         return self.add_schedule(row)
 
     def add_schedule(self, row: _Row) -> int:
-        """Add a row of schedules, without its number, if it is not there or damaged; its number."""
+        """Add a row of schedules (without a number), or repair a damaged one; return its number."""
         row = {**row, "checksum": checksum("schedules", row)}
         known = self._schedule(row["program"], row["key"])
         if known is None:
@@ -104,12 +104,12 @@ class Tables:
             self.add_program(program.digest, program.name, program.to_json())
 
     def add_program(self, digest: str, name: str, content: str | None) -> None:
-        """Add a program if it is not there; its content, where that is not known, if it is."""
+        """Add a program, or the content of one that is there without."""
         row = {"digest": digest, "name": name, "content": content}
         self.db.execute(STORE_PROGRAM, {**row, "checksum": checksum("programs", row)})
 
     def program(self, digest: str) -> Program | None:
-        """The program; None if it is not there, or was added by an older LOOPer."""
+        """Return the program; None if it is missing, damaged, or added by an older LOOPer."""
         row = self._program(digest)
         if row is None or row["content"] is None:
             return None
@@ -122,7 +122,7 @@ class Tables:
         return row
 
     def samples(self) -> Iterator[Sample]:
-        """See `Memo.samples`."""
+        """Yield every measurement with its program; see `Memo.samples`."""
         machines = set(self.machines())
         for digest in self._digests():
             program = self.program(digest)
@@ -134,14 +134,14 @@ class Tables:
                     yield sample
 
     def _digests(self) -> Iterator[str]:
-        """Those of all programs, in the order they were added."""
+        """Yield the digests of all programs in order of addition."""
         query, last = "SELECT rowid, digest FROM programs WHERE rowid > ? ORDER BY rowid LIMIT ?", 0
         while rows := rows_of(self.db, query, [last, _BATCH]):
             last = rows[-1]["rowid"]
             yield from (row["digest"] for row in rows)
 
     def _measured_of(self, digest: str) -> Iterator[_Row]:
-        """The measurements of a program, in the order they were added."""
+        """Yield the rows of a program's measurements in order of addition."""
         numbers = [row["id"] for row in rows_of(self.db, SAMPLES, [digest])]
         query = MEASURED.format(table="executions")
         query += " WHERE executions.id IN (SELECT value FROM json_each(?)) ORDER BY executions.id"
@@ -151,7 +151,7 @@ class Tables:
             yield from (row for row in rows if row["program"] == digest)
 
     def machines(self) -> dict[str, dict[str, Any]]:
-        """See `Memo.machines`."""
+        """Return the facts about all machines by digest; see `Memo.machines`."""
         found = {}
         for row in rows_of(self.db, "SELECT * FROM machines NOT INDEXED"):
             if self.decoded("machines", row, _machine) is not None:
@@ -160,12 +160,12 @@ class Tables:
         return found
 
     def add_machine(self, row: _Row) -> None:
-        """Add a row of machines if it is not there."""
+        """Add a row of machines if it is missing."""
         row = {**row, "checksum": checksum("machines", row)}
         self.db.table("machines").insert(row, ignore=True)
 
     def legality(self, program: Program, schedule: Keyed) -> Legality | None:
-        """What is known about a schedule's legality."""
+        """Return the stored legality of a schedule, None if it is unknown."""
         row = self._schedule(program.digest, schedule.key)
         return self.decoded("schedules", row, legality_of)
 
@@ -177,7 +177,7 @@ class Tables:
         execution: Execution,
         others: _Row,
     ) -> None:
-        """Add a measurement and its other columns, unless a better one is there."""
+        """Add a measurement and its other columns, unless there is one that is as good."""
         keys = self._add_keys(program, schedule, machine)
         row = self._measured("executions", program, schedule, machine)
         stored = self.decoded("executions", row, execution_of)
@@ -194,7 +194,7 @@ class Tables:
         *,
         accept_disturbed: bool,
     ) -> Execution | None:
-        """The measurement, if there is one that answers the question."""
+        """Return the stored measurement, None if there is none that answers the query."""
         row = self._measured("executions", program, schedule, machine)
         stored = self.decoded("executions", row, execution_of)
         if stored is None or (stored.disturbed and not accept_disturbed):
@@ -204,7 +204,7 @@ class Tables:
     def add_comparison(
         self, program: Program, schedule: Keyed, machine: Machine, comparison: Comparison, date: str
     ) -> None:
-        """Add a comparison, unless a better one is there."""
+        """Add a comparison, unless there is one that is as good."""
         keys = self._add_keys(program, schedule, machine)
         row = self._measured("comparisons", program, schedule, machine)
         stored = self.decoded("comparisons", row, _comparison_of)
@@ -221,7 +221,7 @@ class Tables:
         *,
         accept_disturbed: bool,
     ) -> Comparison | None:
-        """The comparison, if there is one that answers the question."""
+        """Return the stored comparison, None if there is none that answers the query."""
         row = self._measured("comparisons", program, schedule, machine)
         stored = self.decoded("comparisons", row, _comparison_of)
         if stored is None or not answers(stored.schedule, limit, None):
@@ -243,13 +243,13 @@ class Tables:
         )
 
     def insert_episode(self, keys: _Row, cells: _Row) -> None:
-        """Add a row of episodes; for the keys see `store`."""
+        """Add a row of episodes; see `store` for the keys."""
         row = {"schedule": keys["schedule"], **cells}
         row["checksum"] = checksum("episodes", {**keys, **cells})
         self.db.table("episodes").insert(row)
 
     def episodes(self, program: Program) -> list[tuple[str, Episode]]:
-        """The episodes of a program in the order they were added, with their schedules' texts."""
+        """Return the episodes of a program in order of addition, with their schedules' texts."""
         query = MEASURED.format(table="episodes") + (
             " WHERE episodes.id IN (SELECT episodes.id FROM episodes JOIN schedules "
             "ON schedules.id = episodes.schedule WHERE program = ?) ORDER BY episodes.id"
@@ -267,10 +267,10 @@ class Tables:
         return [(text, episode) for text, episode in found if episode is not None]
 
     def store(self, table: str, keys: _Row, cells: _Row) -> None:
-        """Write a row of measurements, in place of an earlier one.
+        """Write a row of measurements, replacing an earlier one.
 
         Args:
-            table: which.
+            table: name of the table.
             keys: the program's digest, the schedule's key and number, the machine's digest.
             cells: the other columns.
         """
@@ -287,7 +287,7 @@ class Tables:
     def _measured(
         self, table: str, program: Program, schedule: Keyed, machine: Machine
     ) -> _Row | None:
-        """A schedule's row in a table of measurements, None if it has none of this run."""
+        """Return a schedule's row in a table of measurements, None if it has none since `since`."""
         found = self._schedule(program.digest, schedule.key)
         if found is None:
             return None
@@ -297,7 +297,7 @@ class Tables:
         return {**row, "program": program.digest, "key": schedule.key}
 
     def measured(self, table: str, number: int, machine: str) -> _Row | None:
-        """The row of a table of measurements for a schedule's number and a machine's digest."""
+        """Return a row of measurements by a schedule's number and a machine's digest, if any."""
         row = self._first(find_measured(table), [number, machine])
         if row is not None and (row["schedule"], row["machine"]) != (number, machine):
             raise Damage(f"an index leads to a row of {table} about another schedule")
@@ -307,7 +307,7 @@ class Tables:
         return next(iter(rows_of(self.db, query, values)), None)
 
     def decoded(self, table: str, row: _Row | None, decode: Callable[[_Row], _T]) -> _T | None:
-        """What a row says; None if there is none, or if it is damaged, which is told."""
+        """Decode a row; None if it is None, or if it is damaged, which is reported."""
         try:
             if row is None:
                 return None
@@ -320,17 +320,17 @@ class Tables:
         return found
 
     def is_whole(self, table: str, row: _Row) -> bool:
-        """Whether a row is as it was written; if it is not, that is told."""
+        """Return True if a row matches its checksum, and report it as damaged if not."""
         return self.decoded(table, row, lambda _: True) is not None
 
     def is_named(self, row: _Row) -> bool:
-        """Whether the schedule of a row of `schema.MEASURED` is as it was written."""
+        """Return True if the schedule of a row of `schema.MEASURED` matches its checksum."""
         own = {"id": row["schedule"], "checksum": row["named"]}
         named = {**row, **own, "reason": row["why"], "text": row["text"]}
         return self.decoded("schedules", named, legality_of) is not None
 
     def _add_keys(self, program: Program, schedule: Keyed, machine: Machine) -> _Row:
-        """Add what a measurement refers to; the values by which its row names that."""
+        """Add the rows that a measurement refers to; return the keys of the measurement's row."""
         self.add_machine(machine_row(machine))
         return {
             "schedule": self.add_legality(program, schedule, Legality(True)),
@@ -341,17 +341,17 @@ class Tables:
 
 
 def rows_of(db: Database, query: str, values: Iterable[object] | _Row = ()) -> list[_Row]:
-    """All rows at once: a query that is not read to its end keeps the file from being tidied up."""
+    """Return all rows at once, as an unfinished query blocks checkpoints of the WAL."""
     return list(each_row(db, query, values))
 
 
 def each_row(db: Database, query: str, values: Iterable[object] | _Row = ()) -> Iterator[_Row]:
-    """The rows one by one, for who reads them to the end."""
+    """Return an iterator over the rows, for callers that read them to the end."""
     return named(db.execute(query, values if isinstance(values, dict) else list(values)))
 
 
 def named(cursor: sqlite3.Cursor) -> Iterator[_Row]:
-    """What a query has found, by the names of columns."""
+    """Yield the rows of a query as dictionaries by column name."""
     names = [column[0] for column in cursor.description]
     for row in cursor:
         yield dict(zip(names, row, strict=True))
@@ -371,8 +371,8 @@ def _sample(program: Program, row: _Row) -> Sample:
 
 
 def execution_columns(unit: str | None, cutoff: float | None, seed: int | None) -> _Row:
-    """What else is stored about a measurement made now; of a C text, only a hash."""
-    # One that quotes a file need not be UTF-8.
+    """Return the further columns of a measurement made now; of the C text, only a hash."""
+    # A text that quotes a file need not be UTF-8.
     text = None if unit is None else unit.encode("utf-8", "surrogateescape")
     code = None if text is None else hashlib.sha256(text).hexdigest()[:32]
     return {"cutoff": cutoff, "seed": seed, "code": code, "date": now()}

@@ -1,1 +1,1 @@
-"""What was found as a page for a browser: one file, with everything in it."""
+"""Pages about results for a browser: one self-contained file."""

@@ -1,4 +1,4 @@
-"""Lines of C and the statements that run in them, so that a page can show what became of what."""
+"""Lines of C with the statements that run in them, to link original and generated code."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class LinkedLine:
 
 
 def original_lines(program: Program) -> list[LinkedLine]:
-    """The region as its file has it, between the pragmas; the loops as printed without a file."""
+    """Return the lines of the region in its file, or the printed loops of a program without one."""
     region = program.region
     if region is None:
         return generated_lines(Schedule(program))
@@ -46,7 +46,7 @@ def original_lines(program: Program) -> list[LinkedLine]:
 
 
 def generated_lines(schedule: Schedule) -> list[LinkedLine]:
-    """The loops of a schedule."""
+    """Return the lines of the loops of a schedule."""
     texts, own = [], []
     for line in loop_lines(schedule.forest, 0, marked=True):
         own.append(_MARK.findall(line))
@@ -57,9 +57,9 @@ def generated_lines(schedule: Schedule) -> list[LinkedLine]:
 def _with_loops(
     texts: Sequence[str], own: Sequence[Iterable[str]]
 ) -> list[tuple[str, tuple[str, ...]]]:
-    """Each line with its own statements, or with those of all that is further to the right below.
+    """Return each line with its own statements, or, for loops, those of the indented lines below.
 
-    Pragmas stand for the line below them.
+    A pragma gets the statements of the line below it.
     """
     found: list[tuple[str, tuple[str, ...]]] = []
     for k, text in enumerate(texts):

@@ -1,4 +1,4 @@
-"""A page about what `looper optimize` has found: one HTML file, with everything in it."""
+"""A page about the results of `looper optimize`: one self-contained HTML file."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ _DISTRIBUTION = "looper-autoscheduler"
 
 @dataclass(frozen=True)
 class Region:
-    """What there is to show of one region.
+    """The contents of the page for one region.
 
     Attributes:
-        schedule: what its loops have become.
-        comparison: with the original; None where it is unchanged.
+        schedule: the schedule of its loops.
+        comparison: with the original; None if it is unchanged.
         originals: the original in its forms.
-        own_runs: at the program's own sizes, where the comparison is of smaller ones.
-        warnings: what a user should know of the figures.
-        search: how the schedule was found; None where it was given.
-        steps: what each step has brought; empty where that was not measured.
-        checks: what was checked of the file that is written; empty where none is.
-        phases: what the wall time went into, in seconds.
+        own_runs: at the program's own sizes, if the comparison is of smaller ones.
+        warnings: warnings about the measurements.
+        search: the search that found the schedule; None if it was given.
+        steps: the gain of each step; empty if not measured.
+        checks: the checks of the written file; empty if none is written.
+        phases: the wall time of each phase, in seconds.
     """
 
     schedule: Schedule
@@ -81,7 +81,7 @@ class Region:
 
     @classmethod
     def of(cls, found: Optimization, flags: Sequence[str]) -> Region:
-        """What was found by a search, of a file that is compiled with these flags."""
+        """Return the result of a search, of a file that is compiled with these flags."""
         is_written = found.comparison is not None
         return cls(
             found.schedule,
@@ -96,7 +96,7 @@ class Region:
 
     @property
     def seconds(self) -> list[tuple[str, float]]:
-        """Of one run of the original and of the result, as far as they are known."""
+        """Seconds of one run of the original and of the result, as far as known."""
         if self.own_runs is not None:
             return [("original", self.own_runs.original), ("optimised", self.own_runs.schedule)]
         if self.comparison is not None:
@@ -107,12 +107,12 @@ class Region:
         return [("original", min(known))] if known else []
 
     def is_within(self, peaks: Peaks) -> bool:
-        """Whether no run was faster than what was measured of the machine."""
+        """Return True if no run was faster than the measured peaks of the machine."""
         return not _is_beyond(Work.of(self.schedule.program), self.seconds, peaks)
 
     @property
     def speedup(self) -> float:
-        """Over the file (a built program: the original), at its own sizes if it was run there."""
+        """Speedup over the file (a built program: the original), at its own sizes if run there."""
         if self.own_runs is not None:
             return self.own_runs.speedup
         gain = self.comparison.gain if self.comparison is not None else None
@@ -122,13 +122,13 @@ class Region:
 def optimization_page(
     title: str, regions: Sequence[Region], machine: str, peaks: Peaks | None = None
 ) -> str:
-    """The page, as HTML.
+    """Return the page as HTML.
 
     Args:
         title: such as the file's name.
         regions: of the file.
-        machine: what times were measured on.
-        peaks: what that can do at best; None where it was not measured.
+        machine: the machine of the measurements.
+        peaks: of the machine; None if not measured.
     """
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
     template = environment.from_string(_TEMPLATE.read_text())
@@ -178,7 +178,7 @@ def _region(number: int, region: Region, peaks: Peaks | None) -> dict[str, Any]:
 
 
 def _times(region: Region) -> list[tuple[str, ...]]:
-    """Rows of what was timed: name, original, optimised, speedup, its interval."""
+    """Return rows of times: name, original, optimised, speedup, its interval."""
     rows: list[tuple[str, ...]] = []
     if region.comparison is not None:
         for name, each in comparison_rows(region.comparison, both=True):
@@ -206,7 +206,7 @@ def _lines(lines: Sequence[LinkedLine]) -> list[dict[str, str]]:
 
 
 def _tree(schedule: Schedule) -> list[dict[str, Any]]:
-    """The loops of a schedule and the statements in them, as nested dictionaries."""
+    """Return the loops of a schedule and the statements in them, as nested dictionaries."""
     program = schedule.program
 
     def shown(node: LoopNode | int) -> dict[str, Any]:
@@ -238,7 +238,7 @@ def _marks(view: LoopView) -> list[str]:
 
 
 def _phases(phases: Mapping[Phase, float]) -> list[dict[str, Any]]:
-    """What the time went into, the longest phase first."""
+    """Return the shares of the phases in the time, the longest phase first."""
     whole = sum(phases.values()) or 1.0
     return [
         {"name": phase.value, "seconds": f"{seconds:.1f} s", "share": 100 * seconds / whole}
@@ -248,7 +248,7 @@ def _phases(phases: Mapping[Phase, float]) -> list[dict[str, Any]]:
 
 
 def _curve(program: Program, search: SearchResult) -> Markup:
-    """The search, as SVG."""
+    """Return the plot of the search as SVG."""
     content = io.BytesIO()
     plot_searches([(program_title(program), search)], content, ".svg")
     return _inline(content)
@@ -278,7 +278,7 @@ def _work_rows(
 
 
 def _is_beyond(work: Work, known: Sequence[tuple[str, float]], peaks: Peaks | None) -> bool:
-    """Whether a run is faster than what was measured of the machine, see `Work.is_beyond`."""
+    """Return True if a run is faster than the machine's measured peaks, see `Work.is_beyond`."""
     return peaks is not None and any(work.is_beyond(peaks, seconds) for _, seconds in known)
 
 
@@ -301,6 +301,6 @@ def _roofline(work: Work, known: Sequence[tuple[str, float]], peaks: Peaks | Non
 
 
 def _inline(content: io.BytesIO) -> Markup:
-    """A picture without what stands before `<svg`."""
+    """Return a picture without the text before `<svg`."""
     text = content.getvalue().decode()
     return Markup(text[text.index("<svg") :])

@@ -1,4 +1,4 @@
-"""Where a program stands between what a machine can compute and what it can move."""
+"""The roofline model: a program's rates and the peaks of a machine."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from looper.ir.program import Program
 
 @dataclass(frozen=True)
 class Work:
-    """What one run of a program has to do at least.
+    """The least work of one run of a program.
 
     Attributes:
-        operations: arithmetic ones; None where counting would take too long.
+        operations: arithmetic ones; None if counting would be too slow.
         bytes: of all arrays that are not local, once.
-        single: whether it computes in single precision.
+        single: it computes in single precision.
     """
 
     operations: int | None
@@ -30,7 +30,7 @@ class Work:
 
     @classmethod
     def of(cls, program: Program) -> Work:
-        """Of a program."""
+        """Return the work of a program."""
         arrays = [array for array in program.arrays if not array.local]
         types = {array.type for array in program.arrays if array.type.is_floating}
         moved = sum(array.bytes for array in arrays)
@@ -38,24 +38,24 @@ class Work:
 
     @property
     def intensity(self) -> float | None:
-        """Operations for each byte."""
+        """Operations per byte."""
         return self.operations / self.bytes if self.operations and self.bytes else None
 
     def peak(self, peaks: Peaks) -> float:
-        """Operations a second that the machine can do in this precision."""
+        """Return the machine's peak operations per second in this precision."""
         return peaks.floats if self.single else peaks.doubles
 
     def is_beyond(self, peaks: Peaks, seconds: float) -> bool:
-        """Whether a run that takes so long is faster than the machine was measured to allow.
+        """Return True if a run of this time exceeds the measured peaks of the machine.
 
-        Then the machine was slower while that was measured, or its arrays stay in caches.
+        The machine was slower then while the peaks were measured, or the arrays stay in caches.
         """
         bound = self.bound(peaks)
         too_many = bound is not None and (self.operations or 0) > bound * seconds
         return too_many or self.bytes > peaks.bytes * seconds
 
     def bound(self, peaks: Peaks) -> float | None:
-        """Operations a second that the machine allows where nothing is moved twice."""
+        """Return the attainable operations per second if no byte is moved twice."""
         if self.intensity is None:
             return None
         return min(self.peak(peaks), self.intensity * peaks.bytes)
@@ -64,7 +64,7 @@ class Work:
 def draw_roofline(
     axes: Axes, work: Work, peaks: Peaks, points: Sequence[tuple[str, float]]
 ) -> None:
-    """The two lines of a machine's roofline, and operations a second that were reached.
+    """Draw a machine's roofline, and the operations per second of some runs.
 
     Args:
         axes: where to draw.

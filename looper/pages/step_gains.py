@@ -1,4 +1,4 @@
-"""What each step of a schedule has brought, measured one after the other."""
+"""The gain of each step of a schedule, measured cumulatively."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class StepGain:
 
     Attributes:
         text: the transformation.
-        speedup: over the original with this step and all before it; None where that failed.
-        note: why it has none.
+        speedup: over the original with this step and all before it; None if that failed.
+        note: the reason for having none.
     """
 
     text: str
@@ -26,7 +26,7 @@ class StepGain:
 
 
 def beginnings(schedule: Schedule) -> Iterator[Schedule]:
-    """The schedule up to its first step, its second one, and so on to the whole."""
+    """Yield the schedule up to its first step, its second one, and so on to the whole."""
     current = Schedule(schedule.program)
     for step in schedule.transformations:
         current = current.apply(step)
@@ -34,9 +34,9 @@ def beginnings(schedule: Schedule) -> Iterator[Schedule]:
 
 
 def step_gains(schedule: Schedule, evaluator: Evaluator) -> list[StepGain]:
-    """What each step brings, as an evaluator says.
+    """Return the gain of each step according to an evaluator.
 
-    A step alone may be illegal where only later ones make the whole legal.
+    A prefix of the steps may be illegal if only later ones make the whole legal.
     """
     found = []
     parts = list(beginnings(schedule))

@@ -1,1 +1,1 @@
-"""Solvers for what a transformation leaves open: skewing matrices, shifts, perfect nests."""
+"""Solvers for parameters of transformations: skewing matrices, shifts, perfect nests."""

@@ -13,20 +13,20 @@ MAXIMUM_SHIFT = 64
 
 
 def fuse_with_shifts(schedule: Schedule, first: str, second: str, level: int) -> list[Schedule]:
-    """Legal fusions of two nests, with the smallest shifts of two kinds.
+    """Find legal fusions of two nests, with the smallest shifts of two kinds.
 
     The first has the lexicographically smallest shifts that keep the order legal: going down the
-    newly shared loops, each is tried at the smallest value that makes no dependence negative, then
-    at the smallest that carries them all. The second, if it is another one, leaves no dependence
-    negative in any of the newly shared loops, so that they can be tiled. Where distances have
-    vertices that are not integral the first can be larger than the smallest there is.
-    Delays beyond `MAXIMUM_SHIFT` iterations are not worth the code they cost and are not tried.
+    newly shared loops, each shift is tried at the smallest value without negative distances, then
+    at the smallest value that carries all dependences. The second, if different, has no negative
+    distances in any of the newly shared loops, so that they can be tiled. If distances have
+    vertices that are not integral, the first may be larger than the smallest possible. Shifts
+    beyond `MAXIMUM_SHIFT` iterations are not worth their code size and are not tried.
 
     Returns:
-        At most two fused schedules of legal order; none where no shifts exist.
+        At most two fused schedules of legal order; none if no shifts exist.
 
     Raises:
-        NotApplicable: the nests can not be fused at that level at all.
+        NotApplicable: the nests cannot be fused at that level at all.
     """
     solver = _ShiftSolver(schedule, first, second, level)
     if not solver.passes_others:
@@ -51,7 +51,7 @@ class _ShiftSolver:
 
     @cached_property
     def passes_others(self) -> bool:
-        """Whether the nest that moves may go past those between the two; no shift changes that."""
+        """True if the moved nest may pass those between the two, regardless of shifts."""
         forest, shared = self.schedule.forest, self.shared
         ends = [forest.of(name).betas for name in (self.first, self.second)]
         low, high = sorted(betas[shared] for betas in ends)
@@ -66,7 +66,7 @@ class _ShiftSolver:
         return self.schedule.apply(Fusion(self.first, self.second, self.level, _trimmed(shift)))
 
     def smallest(self, prefix: tuple[int, ...]) -> Schedule | None:
-        """The legal fusion with the smallest shifts that begin with `prefix`."""
+        """The legal fusion with the smallest shifts that begin with `prefix`, or None."""
         fused = self._fused(prefix) if prefix else self.plain
         if fused.is_order_legal:
             return fused
@@ -75,7 +75,7 @@ class _ShiftSolver:
             return None
         lowest = lowest_distance(fused.forest, fused.analysis, self.delayed, here, here)
         missing = 0 if lowest is None or isinf(lowest) else ceil(-lowest)
-        # Where the bound is one of rational points only, integral ones may need less.
+        # If the bound holds for rational points, integral ones may need smaller shifts.
         slack = 0 if self.integral else missing
         for shift in range(max(0, missing - slack), min(max(0, missing + 1), MAXIMUM_SHIFT) + 1):
             found = self.smallest((*prefix, shift))
@@ -84,7 +84,7 @@ class _ShiftSolver:
         return None
 
     def permutable(self) -> Schedule | None:
-        """The fusion whose shifts make every distance of the newly shared loops non-negative."""
+        """The legal fusion without negative distances in the newly shared loops, or None."""
         plain, shared = self.plain, self.shared
         lowest = [
             lowest_distance(plain.forest, plain.analysis, self.delayed, shared, level)

@@ -1,10 +1,10 @@
-"""Skewing matrices for a band of two or three loops, as Pluto would choose them.
+"""Skewing matrices for a band of two or three loops, chosen as by Pluto.
 
-Pluto (Bondhugula et al., PLDI 2008) looks for hyperplanes h with h.d >= 0 for every dependence
-distance d, of the smallest possible distance. Sizes are known here, so the distances are the
-vertices of bounded polytopes, and hyperplanes with small coefficients can be tried all at once by
-one matrix product. Three aims are served (LOOPer, section IV): outer parallelism (h.d = 0 for all
-d), inner parallelism (h.d >= 1 for all d) and locality (every h.d >= 0: the band can be tiled).
+Pluto (Bondhugula et al., PLDI 2008) searches for hyperplanes h with h.d >= 0 for every dependence
+distance d, and minimal h.d. Sizes are known here, so that the distances are the vertices of bounded
+polytopes, and all hyperplanes with small coefficients can be tried by one matrix product. There are
+three aims (LOOPer, section IV): outer parallelism (h.d = 0 for all d), inner parallelism (h.d >= 1
+for all d) and locality (every h.d >= 0: the band can be tiled).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CONSIDERED = 12
 
 @dataclass(frozen=True)
 class Skew:
-    """A skewing and what it is for: `outer parallelism`, `inner parallelism` or `locality`."""
+    """A skewing and its aim: `outer parallelism`, `inner parallelism` or `locality`."""
 
     aim: str
     step: Skewing
@@ -36,12 +36,12 @@ class Skew:
 
 @dataclass(frozen=True)
 class _Rows:
-    """Hyperplanes with small coefficients, by what holds for them; cheapest first, the first few.
+    """The cheapest hyperplanes with small coefficients by the signs of distances, in order of cost.
 
     Attributes:
-        weak: no distance is negative.
-        strict: every distance is positive.
-        zero: every distance is zero.
+        weak: hyperplanes without negative distances.
+        strict: hyperplanes with only positive distances.
+        zero: hyperplanes with only zero distances.
     """
 
     weak: list[tuple[int, ...]]
@@ -51,7 +51,7 @@ class _Rows:
 
 @lru_cache(maxsize=8)
 def _small_rows(size: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.bool_]]:
-    """Coprime integer vectors, smallest entries first, and whether the first entry is positive."""
+    """Coprime integer vectors, smallest entries first, and flags of positive leading entries."""
     limit = LARGEST[size]
     rows = [row for row in product(range(-limit, limit + 1), repeat=size) if gcd(*row) == 1]
     rows.sort(key=lambda row: (sum(map(abs, row)), tuple(-entry for entry in row)))
@@ -60,24 +60,24 @@ def _small_rows(size: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.bool
 
 
 def skews(schedule: Schedule, statement: str, level: int, size: int, each: int = 3) -> list[Skew]:
-    """Unimodular skewings of `size` (2 or 3) loops from `level` on, for all three aims.
+    """Find unimodular skewings of `size` (2 or 3) loops from `level` on, for all three aims.
 
     Args:
         schedule: a schedule with a legal order.
         statement, level: the outermost loop of the band.
         size: number of loops.
-        each: largest number of answers per aim, cheapest first.
+        each: largest number of skewings per aim, cheapest first.
 
     Returns:
-        Skewings that change something; each is legal as far as the band is concerned. None where
-        the band carries no dependence, or has none to offer.
+        Skewings other than the identity; each is legal as far as the band is concerned. Empty if
+        the band carries no dependence, or no skewing serves an aim.
 
     Raises:
         NotApplicable: the loops are not a band.
     """
     members = schedule.forest.band(statement, level, size)
     distances = band_distances(schedule.forest, schedule.analysis, members, level, size)
-    # What stays within one iteration of the band is in order whatever the skew.
+    # Dependences within one iteration of the band are respected by every skew.
     distances = distances[distances.any(axis=1)]
     if not len(distances):
         return []
@@ -85,7 +85,7 @@ def skews(schedule: Schedule, statement: str, level: int, size: int, each: int =
     weak, strict, zero = rows.weak, rows.strict, rows.zero
     found: dict[Matrix, str] = {}
     units = set(_units(size))
-    # What a loop has as it stands, an interchange can bring outermost: no skew is needed for it.
+    # If a loop has the property already, an interchange suffices to make it outermost.
     aims = {
         "outer parallelism": [] if units & set(zero) else zero,
         "inner parallelism": [] if units & set(strict) else strict,
@@ -130,13 +130,13 @@ def _completed(
     size: int,
     distances: npt.NDArray[np.float64],
 ) -> Matrix | None:
-    """A unimodular matrix with this first row, or None.
+    """A unimodular matrix with a given first row, or None.
 
-    Its other rows keep the band permutable if there are such; else they are unit rows that keep
-    the order legal.
+    Its other rows keep the band permutable if possible; else they are unit rows that keep the order
+    legal.
     """
     units = _units(size)
-    # Units come first: a loop that can stay as it is gives the simplest code.
+    # Units come first: an unchanged loop has the simplest code.
     preferred = [row for row in units if row in weak]
     preferred += [row for row in weak if row not in preferred]
     for rest in combinations(preferred, size - 1):
@@ -154,7 +154,7 @@ def _units(size: int) -> list[tuple[int, ...]]:
 
 
 def _in_order(distances: npt.NDArray[np.float64]) -> bool:
-    """Whether every vertex's distance is lexicographically not negative."""
+    """Return True if the distance of every vertex is lexicographically non-negative."""
     for row in distances:
         leading = next((x for x in row if x), 0)
         if leading < 0:

@@ -1,7 +1,7 @@
-"""Schedules as isl computes them, by linear programming over all dependences at once.
+"""Schedules computed by isl, by linear programming over all dependences at once.
 
-Validity, coincidence and proximity are all of our dependences (Verdoolaege and Janssens,
-"Scheduling for PPCG", 2017; the method is that of Pluto: Bondhugula et al., PLDI 2008).
+All dependences are used as validity, coincidence and proximity constraints (Verdoolaege and
+Janssens, "Scheduling for PPCG", 2017; the method is that of Pluto: Bondhugula et al., PLDI 2008).
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ _HARD = 0.1
 def isl_schedule(
     program: Program, *, parallel_outside: bool = True, most_operations: int = MOST_OPERATIONS
 ) -> isl.Schedule:
-    """A schedule that respects all dependences of the program.
+    """Compute a schedule that respects all dependences of the program.
 
     Args:
         program: the program.
-        parallel_outside: rather a parallel outermost loop, as PPCG wants it, than loops of which as
-            many as possible are fused and can be tiled together, as Pluto does.
-        most_operations: of isl, before it gives up: some ten thousand take a millisecond.
+        parallel_outside: prefer a parallel outermost loop, as PPCG does, to loops of which as many
+            as possible are fused and can be tiled together, as Pluto does.
+        most_operations: limit of isl operations; some ten thousand take a millisecond.
 
     Raises:
-        isl.Error: it finds none in so many operations.
+        isl.Error: isl finds no schedule within the limit.
     """
-    # Without what the domains say anyway a dependence of a stencil is one distance, and hundreds of
-    # times easier. It can be too much to ask for, where it reaches further than the domains.
+    # Without the constraints of the domains, a dependence of a stencil is a single distance, which
+    # is hundreds of times faster. There may be no schedule if it extends beyond the domains.
     try:
         return _computed(program, parallel_outside, most_operations, simplified=True)
     except isl.Error:
@@ -52,7 +52,7 @@ def _computed(
         order = order.union(isl.UnionMap.from_map(piece))
     if simplified:
         order = order.gist_domain(domain).gist_range(domain)
-    # In a context of its own: options and the count of operations are the context's.
+    # A separate context, as options and the operation count belong to the context.
     context = isl.Context()
     context.set_schedule_outer_coincidence(int(parallel_outside))
     context.set_schedule_maximize_band_depth(1)

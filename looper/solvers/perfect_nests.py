@@ -1,4 +1,4 @@
-"""Perfect nests out of imperfect ones: shallow statements embedded in the loops of the deepest."""
+"""Perfect nests by embedding shallow statements in the loops of the deepest statement."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from looper.ir.polyhedra import extreme_forms, parse_map, tuple_text
 from looper.schedule import Schedule
 from looper.transformations import Embedding, Fusion, Transformation
 
-# Most nests that can be made perfect are after a few tries, and most others never; those that can
-# in another order than the text's, or whose outer loops can be shared, sooner still.
+# Most nests that can be made perfect are so after a few tries; still fewer are needed for those
+# that require another order than the text's, or whose outer loops can be shared.
 MOST_TRIES = 300
 _FEW_TRIES = 30
 
@@ -28,21 +28,21 @@ def perfected(
     apart: bool = False,
     watch: Watch = unwatched,
 ) -> Schedule | None:
-    """The schedule with every imperfect nest made perfect where that is legal; None if nowhere.
+    """The schedule with imperfect nests made perfect where that is legal; None if there are none.
 
-    All statements of a nest come to share the loops of its deepest one, in which they run at the
-    first or the last iteration, or right before or after it. A nest whose loops can then be tiled
-    is preferred to one that is only legal. Where there is none, as several loops follow each other
-    inside, they share as many of the outer loops as can then be tiled, and keep their own inside of
-    these.
+    All statements of a nest come to share the loops of its deepest statement, in which they run at
+    the first or the last iteration, or right before or after it. A nest whose loops can be tiled is
+    preferred to one that is only legal. If there is none, for example because it contains adjacent
+    inner loops, the statements share as many outer loops as can be tiled together, and keep their
+    own loops inside of these.
 
     Args:
-        schedule: where to begin; tiled nests are left as they are.
-        statement: only the nest around this statement.
+        schedule: the initial schedule; tiled nests are left unchanged.
+        statement: only transform the nest around this statement.
         apart: statements run right before or after the others' iterations where that is legal, and
-            not in the first or last of them, which would then depend on each other: with the loop
+            not in the first or last of these, which would then depend on each other: with the loop
             over the pivots of an LU decomposition outermost, the rows below are independent.
-        watch: called again and again; may raise, which ends the work.
+        watch: called regularly; may raise to end the search.
     """
     forest, current = schedule.forest, schedule
     for root in forest.roots:
@@ -55,11 +55,11 @@ def perfected(
 
 
 def _made_perfect(schedule: Schedule, nest: LoopNode, apart: bool, watch: Watch) -> Schedule | None:
-    """The schedule with one nest perfect, or at least its outer loops; None if that is nowhere."""
+    """The schedule with one nest, or at least its outer loops, made perfect; None if impossible."""
     deepest = _deepest(schedule, nest)
     depth = schedule.forest.depth_around(deepest)
-    # Statements in the order of the text; where that fails, as they are near to the deepest one, so
-    # that none has to pass another.
+    # Statements in textual order; if that fails, by their distance from the deepest one, so that
+    # none has to pass another.
     ways = [(depth, False, MOST_TRIES), (depth, True, _FEW_TRIES)]
     ways += [(shared, True, _FEW_TRIES) for shared in range(depth - 1, 1, -1)]
     for shared, outwards, most in ways:
@@ -81,13 +81,13 @@ class _Search:
 
     Attributes:
         members: positions of the nest's statements.
-        deepest: the statement whose loops all of them are to share.
-        shared: how many of these, from the outside.
-        outwards: statements are moved as they are near to the deepest one.
-        apart: iterations of their own are tried first.
+        deepest: the statement whose loops the others shall share.
+        shared: number of these loops, from the outside.
+        outwards: move statements in the order of their distance from the deepest one.
+        apart: try additional iterations before existing ones.
         watch: called before every try.
-        most: ways to try.
-        tries: how many were tried so far.
+        most: largest number of tries.
+        tries: number of tries so far.
     """
 
     members: tuple[int, ...]
@@ -100,7 +100,7 @@ class _Search:
     tries: int = field(default=0)
 
     def best(self, schedule: Schedule) -> Schedule | None:
-        """The first nest that can be tiled, or else the first perfect one; None if neither is."""
+        """The first schedule with a tileable nest, else with a perfect one; None without change."""
         first = None
         for found in self._perfect(schedule):
             if self.shared > 1 and found.can_be_tiled(self.deepest, 0, self.shared):
@@ -135,19 +135,19 @@ class _Search:
                     yield from self._perfect(following)
 
     def _is_in_place(self, forest: LoopForest, deepest: int, other: int) -> bool:
-        """Whether a statement shares the loops, and has none of its own if it is to share all."""
+        """Return True if a statement shares the loops, and has no others if it is to share all."""
         if forest.common_depth(deepest, other) < self.shared:
             return False
         whole = self.shared == forest.schedules[deepest].depth
         return not whole or forest.schedules[other].depth == self.shared
 
     def _ways(self, schedule: Schedule, other: int) -> Iterator[tuple[Transformation, ...]]:
-        """Steps after which a statement shares the loops of the deepest one."""
+        """Yield steps after which a statement shares the loops of the deepest one."""
         forest, program = schedule.forest, schedule.program
         deepest, name = forest.position(self.deepest), program.statements[other].name
         common = forest.common_depth(deepest, other)
         depth, own = forest.schedules[deepest].depth, forest.schedules[other].depth
-        # Where only outer loops are shared, what a statement has of its own stays inside of them.
+        # If only outer loops are shared, a statement's own loops stay inside of them.
         count = max(0, depth - own) if self.shared == depth else self.shared - common
         after = forest.schedules[other].betas > forest.schedules[deepest].betas
         for levels in combinations(range(common, self.shared), count):
@@ -165,10 +165,11 @@ class _Search:
 def _ends(
     schedule: Schedule, position: int, level: int, *, after: bool, apart: bool
 ) -> list[tuple[tuple[int, ...], int]]:
-    """Where in a loop something runs that stands after it (or before it).
+    """Iterations of a loop at which to embed a statement that follows or precedes the loop.
 
-    At its last (first) iteration or the next one (or the other way round, where it is to run
-    `apart`), as forms of the times of the outer loops.
+    For one that follows: the last iteration and the one after it; else the first one and the one
+    before it. If `apart`, the additional iteration comes first. Each is an affine form of the times
+    of the outer loops: its coefficients and constant.
     """
     statement = schedule.program.statements[position]
     loops = schedule.forest.schedules[position].loops

@@ -1,11 +1,11 @@
-"""What static polyhedral compilers would do, as schedules of ours: first guesses for searches.
+"""Schedules of static polyhedral compilers as LOOPer schedules: initial guesses for searches.
 
-isl's scheduler is asked twice: for parallel outer loops, as PPCG does, and for as many loops as
-possible that are fused and can be tiled together, as Pluto does. Its answers are rebuilt from
-transformations: statements are taken apart but for outer loops that stay, the loops of each are
-recombined and shifted, or added, and what shares loops is fused. Loops over time around others,
-which isl leaves alone, are skewed so that they can be tiled, too. Tiles and annotations are left to
-others.
+isl's scheduler is called for two aims: parallel outer loops, as in PPCG, and as many fused loops as
+possible that can be tiled together, as in Pluto. Its schedules are rebuilt from transformations:
+statements are distributed except for unchanged outer loops, the loops of each are recombined or
+embedded, and statements that share loops are fused with shifts. Time loops around others, which isl
+leaves unchanged, are skewed so that they can be tiled as well. The schedules contain no tiling and
+no annotations.
 """
 
 from __future__ import annotations
@@ -43,27 +43,27 @@ _OPERATIONS = 1_000_000
 # Enough for most programs.
 _FEW_OPERATIONS = 100_000
 _FEW_STATEMENTS = 12
-# Loops keep some tens of iterations.
+# Few enough for loops to keep some tens of iterations.
 _FEW_EXECUTIONS = 4_000_000
 _LARGEST_SKEW = max(LARGEST)
 
 
 class _Unlike(Exception):
-    """The answer is not made of loops like ours."""
+    """isl's schedule cannot be expressed by LOOPer's transformations."""
 
 
-# Where in a schedule tree something is: at every node from the root on, which child it is in, as
-# -1, -2, ... below a set node, whose children are in no order.
+# A position in a schedule tree: the index of the child at every node from the root on, as -1, -2,
+# ... below a set node, whose children are unordered.
 _Place = tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class _Loop:
-    """A loop of isl's around a statement.
+    """A loop around a statement in isl's schedule.
 
     Attributes:
-        name: where it is, the same for all statements in it.
-        row, constant: when the statement runs in it, as a form of its iterators.
+        name: position of the loop, the same for all statements in it.
+        row, constant: the statement's time in the loop as an affine form of its iterators.
     """
 
     name: _Place
@@ -73,22 +73,22 @@ class _Loop:
 
 @dataclass
 class _Answer:
-    """What isl's schedule tree says of one statement: the loops around it, and where it is."""
+    """The loops around a statement and its position in isl's schedule tree."""
 
     loops: list[_Loop]
     place: _Place = ()
 
 
 def static_answers(program: Program, watch: Watch = unwatched) -> Iterator[Schedule]:
-    """Legal schedules that isl's scheduler finds for two aims, without tiles and annotations.
+    """Yield legal schedules that isl's scheduler finds for two aims, without tiles and annotations.
 
-    Those that it does not find in a moment, or that our transformations can not make, are missing,
-    and so is the unchanged one. Each comes as it is, and with loops skewed for tiles where that is
-    needed; so does the program.
+    Schedules that exceed the limit of operations, or that LOOPer's transformations cannot express,
+    are missing, and so is the unchanged one. Each is followed by a variant with loops skewed for
+    tiling, if that is needed; the skewed variant of the original comes first.
 
     Args:
-        program: what to schedule.
-        watch: called before every one is sought; may raise, which ends the work.
+        program: the program to schedule.
+        watch: called before each search; may raise to end the work.
     """
     told = {Schedule(program).key}
     for found in _found(program, watch):
@@ -122,11 +122,11 @@ def _steps_for_parallel_loops(program: Program) -> tuple[Transformation, ...] | 
 
 
 def _legal_steps(program: Program, *, parallel_outside: bool) -> tuple[Transformation, ...] | None:
-    """What makes isl's answer of a program, if it has one that is legal.
+    """The transformations that express isl's schedule of a program; None if there is none.
 
-    Where that takes longer, it is asked about the same loops at smaller sizes: with smaller numbers
-    the same operations take a fraction of the time. (Not of many statements, as it takes long to
-    find their dependences once more.)
+    If isl exceeds a first limit, it schedules the same loops at smaller sizes, which is much
+    faster with smaller numbers. (This is not done for programs with many statements, for which
+    computing the dependences again is slow.)
     """
     small = program
     if len(program.statements) <= _FEW_STATEMENTS:
@@ -146,10 +146,10 @@ def _legal_steps(program: Program, *, parallel_outside: bool) -> tuple[Transform
 def _answer(
     program: Program, parallel_outside: bool, operations: int
 ) -> tuple[Transformation, ...] | None:
-    """The same, of the program as it is.
+    """The transformations that express isl's schedule of a program at its own sizes, or None.
 
     Raises:
-        isl.Error: it takes more operations.
+        isl.Error: isl needs more operations.
     """
     with suppress(_Unlike):
         tree = isl_schedule(program, parallel_outside=parallel_outside, most_operations=operations)
@@ -163,10 +163,10 @@ def _answer(
 
 
 def _read(schedule: isl.Schedule, program: Program) -> list[_Answer]:
-    """What a schedule tree says of every statement.
+    """The loops and position of every statement in a schedule tree.
 
     Raises:
-        _Unlike: some times are no integral affine forms, or a statement is in several places.
+        _Unlike: some times are no integral affine forms, or a statement is at several positions.
     """
     found = {statement.name: _Answer([]) for statement in program.statements}
     _collect(schedule.get_root(), (), set(found), found)
@@ -205,9 +205,13 @@ def _names_in(points: isl.UnionSet) -> set[str]:
 
 
 def _band(time: isl.Map, place: _Place) -> Iterator[_Loop]:
-    """The loops of a band around one statement."""
+    """Yield the loops of a band around one statement.
+
+    Raises:
+        _Unlike: some times are no integral affine forms.
+    """
     pieces: dict[isl.Set, isl.MultiAff] = {}
-    # As Ctrl-C would be lost in a callback in Python.
+    # A built-in method, as Ctrl-C would be lost in a Python callback.
     isl.PwMultiAff.from_map(time).foreach_piece(pieces.__setitem__)
     if len(pieces) != 1:
         raise _Unlike
@@ -220,15 +224,15 @@ def _band(time: isl.Map, place: _Place) -> Iterator[_Loop]:
 
 
 def _rebuilt(program: Program, answers: Sequence[_Answer], *, later_stays: bool) -> Schedule:
-    """The schedule of ours with these loops.
+    """Build the LOOPer schedule with the loops of isl's schedule.
 
     Args:
-        program: what is scheduled.
-        answers: of every statement.
-        later_stays: fused nests are where the last of them was, not the first.
+        program: the program.
+        answers: loops and position of every statement.
+        later_stays: fused nests are at the position of the last of them, not the first.
 
     Raises:
-        _Unlike, NotApplicable: there is none.
+        _Unlike, NotApplicable: there is no such schedule.
     """
     schedule = _split(Schedule(program), answers)
     for statement, answer in zip(program.statements, answers, strict=True):
@@ -240,7 +244,7 @@ def _rebuilt(program: Program, answers: Sequence[_Answer], *, later_stays: bool)
 
 
 def _split(schedule: Schedule, answers: Sequence[_Answer]) -> Schedule:
-    """The schedule with statements apart, but for outer loops that they share as they stand."""
+    """The schedule with statements distributed, except for shared outer loops without change."""
     program, forest = schedule.program, schedule.forest
     for before, k in pairwise(forest.textual_order):
         count = 0
@@ -256,7 +260,7 @@ def _split(schedule: Schedule, answers: Sequence[_Answer]) -> Schedule:
 
 
 def _is_own(loop: _Loop, program: Program, statement: int, level: int) -> bool:
-    """Whether a loop is the one that a statement has at a level as it stands."""
+    """Return True if a loop is the statement's original one at a level."""
     directions = program.statements[statement].directions
     unit = tuple(d if k == level else 0 for k, d in enumerate(directions))
     return loop.row == unit
@@ -265,9 +269,10 @@ def _is_own(loop: _Loop, program: Program, statement: int, level: int) -> bool:
 def _own_loops(
     around: Sequence[_Loop], directions: Sequence[int]
 ) -> tuple[Matrix, list[tuple[int, tuple[int, ...]]]]:
-    """The loops whose times do not follow from those outside of them, in terms of the original's.
+    """The rows of loops that are linearly independent of the outer ones, and the embeddings.
 
-    And of every other one the level, and its time in terms of those outside of it.
+    Rows are in terms of the original loops. An embedding, for every other loop, is its level and
+    its time as coefficients of the outer loops.
     """
     rows: list[tuple[int, ...]] = []
     own: list[tuple[int, ...]] = []
@@ -284,17 +289,17 @@ def _own_loops(
 
 
 def _in_terms_of(rows: Sequence[tuple[int, ...]], row: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Integers by which rows are multiplied and added for another; None if they can not make it.
+    """The integer coefficients of a row as a combination of others; None if it is independent.
 
     Raises:
-        _Unlike: only other numbers do.
+        _Unlike: the coefficients are not integers.
     """
     if not any(row):
         return (0,) * len(rows)
     if not rows:
         return None
     matrix = np.array(rows, dtype=np.float64).T
-    # Of several ways, the one without rows that others make up for.
+    # Of several combinations, take one without redundant rows.
     for count in range(1, len(rows) + 1):
         part = np.linalg.lstsq(matrix[:, :count], np.array(row, dtype=np.float64), rcond=None)[0]
         whole = np.rint(part).astype(int)
@@ -306,10 +311,10 @@ def _in_terms_of(rows: Sequence[tuple[int, ...]], row: tuple[int, ...]) -> tuple
 
 
 def _recombined(name: str, rows: Matrix) -> Iterator[Transformation]:
-    """What makes these loops of a statement's own.
+    """Yield the transformations of a statement's own loops into given rows.
 
     Raises:
-        _Unlike: a skew of more than three loops does, or none.
+        _Unlike: there are none, or a skew of more than three loops would be needed.
     """
     depth = len(rows)
     if any(len(row) != depth for row in rows):
@@ -328,7 +333,11 @@ def _recombined(name: str, rows: Matrix) -> Iterator[Transformation]:
 
 
 def _permuted(name: str, rows: Matrix) -> Iterator[Transformation]:
-    """Interchanges and reversals for rows with a single 1 or -1."""
+    """Yield interchanges and reversals for rows with a single entry 1 or -1.
+
+    Raises:
+        _Unlike: the rows are no signed permutation.
+    """
     wanted = [next(d for d, c in enumerate(row) if c) for row in rows]
     if len(set(wanted)) < len(rows):
         raise _Unlike
@@ -344,14 +353,14 @@ def _permuted(name: str, rows: Matrix) -> Iterator[Transformation]:
 
 
 def _fused(schedule: Schedule, answers: Sequence[_Answer], later_stays: bool) -> Schedule:
-    """The schedule with the statements together that share loops, delayed as they are there.
+    """The schedule with statements fused that share loops in isl's schedule, with its delays.
 
-    Fusion leaves them in the order of the text. What has to come before another one nevertheless
-    comes an iteration of the innermost loop that they share before it.
+    Fusion keeps the textual order. A statement that has to precede an earlier one in the text runs
+    one iteration of the innermost shared loop before it.
     """
     names = [statement.name for statement in schedule.program.statements]
-    # By how much the times of a statement's loops are later than isl's, and how much of that in the
-    # innermost shared loop is only for the order.
+    # The delays of a statement's loops relative to isl's times, and the part of that in the
+    # innermost shared loop which only establishes the order.
     late = [[-loop.constant for loop in answer.loops] for answer in answers]
     ahead = [0] * len(answers)
     seen: list[int] = []
@@ -386,14 +395,17 @@ def _fused(schedule: Schedule, answers: Sequence[_Answer], later_stays: bool) ->
 
 
 def _skewed_for_tiles(schedule: Schedule) -> Schedule:
-    """The schedule with the outermost loops of nests skewed, if only that lets them be tiled."""
+    """The schedule with the outermost loops of nests skewed where that is required for tiling."""
     for statement in schedule.program.statements:
         schedule = _tileable(schedule, statement.name)
     return schedule
 
 
 def _tileable(schedule: Schedule, name: str) -> Schedule:
-    """The schedule with the most outermost loops around a statement that a skew lets be tiled."""
+    """The schedule with the largest outer band of a statement that can be tiled, skewed if needed.
+
+    Unchanged if there is no such band.
+    """
     depth = len(schedule.forest.of(name).loops)
     for size in range(min(depth, _LARGEST_SKEW), 1, -1):
         with suppress(NotApplicable):
@@ -407,7 +419,7 @@ def _tileable(schedule: Schedule, name: str) -> Schedule:
 
 
 def _shared(one: Sequence[_Loop], other: Sequence[_Loop]) -> int:
-    """How many loops two statements share."""
+    """The number of loops that two statements share."""
     count = 0
     while count < min(len(one), len(other)) and one[count].name == other[count].name:
         count += 1
@@ -415,7 +427,7 @@ def _shared(one: Sequence[_Loop], other: Sequence[_Loop]) -> int:
 
 
 def _is_before(one: _Place, other: _Place) -> bool:
-    """Whether what is at a place of a schedule tree has to be before what is at another one."""
+    """Return True if a position in a schedule tree must be executed before another one."""
     for a, b in zip(one, other, strict=False):
         if a != b:
             return 0 <= a < b

@@ -1,10 +1,10 @@
-"""The transformations, one a file, and their textual form.
+"""The transformations, one per file, and their textual form.
 
-A new one is a file with a frozen dataclass of `base.Transformation` (what it needs, its effect and,
-if a theorem does, when it is legal), one line in `keywords`, and its name in the layers of
-pyproject.toml. For searches and agents it takes a line in `space.single_steps`, its actions in
-`space.vocabulary` and its level in `space.levels`. Code is generated from schedules, so that
-`codegen` changes only for a new annotation of loops.
+A new transformation takes a file with a frozen dataclass derived from `base.Transformation` (its
+requirements, its effect and, if a theorem decides it, its legality), one line in `keywords`, and
+its name in the layers of pyproject.toml. For searches and agents it also takes a line in
+`space.single_steps`, its actions in `space.vocabulary` and its level in `space.levels`. Code is
+generated from schedules, so that `codegen` only changes for a new annotation of loops.
 """
 
 from looper.transformations.base import Transformation

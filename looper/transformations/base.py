@@ -1,7 +1,7 @@
-"""What every transformation is: a small immutable value that maps a loop forest to another.
+"""The base class of transformations: immutable values that map a loop forest to another one.
 
-Its file says all about it: what it needs, when it is legal, and its effect. `apply` and the masks
-of the space read the same.
+The file of a transformation defines its requirements, its legality and its effect, which both
+`apply` and the action masks of the space use.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from looper.legality import analyse, is_order_legal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 UNLIMITED = 1 << 62
-"""Above all numbers, and still one of NumPy's."""
+"""A limit above all numbers of transformations, which fits into NumPy's integers."""
 Range = tuple[int, int]
 
 
 class Limit(NamedTuple):
-    """What loops allow one of a transformation's numbers to be.
+    """The range that loops allow for one of a transformation's numbers.
 
     Attributes:
-        reason: what to say to people whose number is not allowed; made only then.
-        most, least: the largest and the smallest one; `most < least` where there is none.
-        place: which one of `Transformation.numbers` it is about.
+        reason: returns the error message for a number outside of the range.
+        most, least: the largest and the smallest number; `most < least` if none is allowed.
+        place: position of the number in `Transformation.numbers`.
     """
 
     reason: Callable[[], str]
@@ -39,7 +39,7 @@ class Limit(NamedTuple):
 
 
 def refusal(reason: Callable[[], str]) -> Limit:
-    """The loops have the wrong structure, whatever the numbers."""
+    """A limit that no number satisfies, for loops with the wrong structure."""
     return Limit(reason, 0, 1)
 
 
@@ -47,22 +47,23 @@ def refusal(reason: Callable[[], str]) -> Limit:
 class Transformation(ABC):
     """A step from one schedule to another.
 
-    `apply` asks only whether the loops have the right structure; whether the result is legal is a
-    question to the whole schedule, see `looper.legality`. `legality` answers it before, and for
-    all numbers at once, where a theorem does.
+    `apply` only checks that the loops have the right structure; legality of the result is a
+    property of the whole schedule, see `looper.legality`. If a theorem decides it, `legality`
+    returns it in advance, for all numbers at once.
 
     Attributes:
-        keyword: its name in the textual form of a schedule.
+        keyword: name in the textual form of a schedule.
+        keyword_only: names of the fields written as `name=value` in the textual form.
     """
 
     keyword: ClassVar[str]
     keyword_only: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
-        """Make plain what NumPy or lists give.
+        """Convert NumPy integers and lists in fields to plain integers and tuples.
 
         Raises:
-            NotApplicable: something is of the wrong type.
+            NotApplicable: a field has a value of the wrong type.
         """
         for field in fields(self):
             given = getattr(self, field.name)
@@ -75,37 +76,37 @@ class Transformation(ABC):
 
     @property
     def statements(self) -> tuple[str, ...]:
-        """The statements it names."""
+        """Names of the statements that the transformation refers to."""
         return tuple(getattr(self, field.name) for field in fields(self) if field.type == "str")
 
     @property
     @abstractmethod
     def levels(self) -> tuple[int, ...]:
-        """The loops around its statements that it names or counts, outermost first.
+        """Levels of the loops that the transformation refers to, outermost first.
 
-        None where it is about the innermost one, or about no loop.
+        Empty if it refers to the innermost loop, or to no loop.
         """
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Its sizes, factors or amounts: what loops limit, whatever else is needed of them."""
+        """The sizes, factors or amounts, whose ranges the loops limit."""
         return ()
 
     def resized(self, _number: Callable[[int], int]) -> Transformation:
-        """The same transformation of the same loops with other sizes.
+        """The same transformation for the program at other sizes.
 
         Args:
-            _number: what iterations such as the last one of a loop are with these.
+            _number: maps iterations, such as the last one of a loop, to those at the other sizes.
         """
         return self
 
     @abstractmethod
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """What the loops have to be like, in the order in which people are told.
+        """Yield the requirements on the loops, in the order in which they are reported.
 
-        Of the transformation's numbers, it depends on nothing but how many there are, unless it
-        refuses one for what it is. Who asks stops at a limit that no number keeps: what comes after
-        it may rely on what it asks for.
+        They depend only on the number of the transformation's numbers, unless a number is refused
+        for its own value. The caller stops at a limit that no number satisfies: later requirements
+        may rely on earlier ones.
 
         Raises:
             NotApplicable: the loops do not exist.
@@ -113,23 +114,23 @@ class Transformation(ABC):
 
     @abstractmethod
     def effect(self, forest: LoopForest) -> LoopForest:
-        """The transformed loops, where they are as needed.
+        """The transformed loops, given that the loops satisfy `needs`.
 
         Raises:
-            NotApplicable: only the result shows that they are not.
+            NotApplicable: a requirement not covered by `needs` is violated.
         """
 
     def legality(self, facts: LoopFacts) -> Answer:
-        """Whether the result is legal, for all numbers that the loops admit.
+        """Return the legality of the result, for all numbers that the loops admit.
 
-        By default, no theorem says it.
+        By default TRY, as no theorem decides it.
         """
         return TRY
 
     def legality_by_order(self, facts: LoopFacts) -> Answer:
-        """The answer where the loops it is about form a band and change in nothing but their order.
+        """Return the legality of a permutation of the loops of a band, by checking the result.
 
-        What the order of the result says holds whatever the annotations.
+        The legality of the result's order is cached, as it does not depend on annotations.
         """
 
         def find() -> bool:
@@ -152,14 +153,14 @@ class Transformation(ABC):
         return self.effect(forest)
 
     def fits(self, forest: LoopForest) -> bool:
-        """Whether the loops are as needed."""
+        """Return True if the loops satisfy the requirements."""
         try:
             return self._refused(forest) is None
         except NotApplicable:
             return False
 
     def _refused(self, forest: LoopForest) -> Limit | None:
-        """The first limit that is not kept."""
+        """The first limit that is violated, or None."""
         numbers = self.numbers
         for limit in self.needs(forest):
             _, most, least, place = limit
@@ -170,8 +171,8 @@ class Transformation(ABC):
     def admitted(self, forest: LoopForest) -> tuple[Range, ...] | None:
         """The smallest and the largest value of each number that the loops admit.
 
-        It is the same for all transformations that differ from this one in `numbers` only. None if
-        there are no such numbers, or the loops have the wrong structure.
+        The result is the same for all transformations that differ from this one only in `numbers`.
+        None if no numbers are admitted, or the loops have the wrong structure.
         """
         found = [(-UNLIMITED, UNLIMITED)] * len(self.numbers)
         try:
@@ -186,7 +187,7 @@ class Transformation(ABC):
 
     @cached_property
     def text(self) -> str:
-        """Its textual form, e.g. `interchange(S1, 0, 1)`; `parse_transformation` reads it back."""
+        """The textual form, as `interchange(S1, 0, 1)`; `parse_transformations` reads it back."""
         parts = []
         for field in fields(self):
             value = getattr(self, field.name)
@@ -223,7 +224,7 @@ def _plain(value: Any) -> Any:
 
 
 def fits(annotation: str, value: Any) -> bool:
-    """Whether a value is what the annotation of a transformation's field says."""
+    """Return True if a value has the type given by the annotation of a transformation's field."""
     if isinstance(value, bool):
         return False
     match annotation:
@@ -238,7 +239,7 @@ def fits(annotation: str, value: Any) -> bool:
 
 
 def expected(annotation: str) -> str:
-    """The same in words."""
+    """A description of the type given by a field's annotation, for error messages."""
     return {
         "str": "the name of a statement",
         "int": "an integer",

@@ -12,7 +12,7 @@ from looper.transformations.base import Limit, Transformation, refusal
 
 @dataclass(frozen=True)
 class Distribution(Transformation):
-    """Split a loop in two: what stands before a statement, and the statement with what follows.
+    """Distribution of a loop over the statements before a given one, and that one and the rest.
 
     `distribute(S2, 0)`:
 
@@ -23,7 +23,7 @@ class Distribution(Transformation):
         }                          S3;
                                  }
 
-    Loops inside that hold statements of both parts are split as well.
+    Inner loops with statements of both parts are split as well.
 
     Attributes:
         statement: the first statement of the second part.
@@ -65,7 +65,7 @@ class Distribution(Transformation):
             betas = list(old.betas)
             if betas[: self.level] != list(cut[: self.level]):
                 continue
-            # Every position at this level doubles, which leaves room behind the loop that is cut.
+            # Every position at this level doubles, which leaves room behind the loop that is split.
             betas[self.level] = 2 * betas[self.level] + int(k in second)
             changed[k] = replace(old, betas=tuple(betas))
         return forest.with_schedules(changed)

@@ -13,7 +13,7 @@ from looper.transformations.base import Limit, Transformation, refusal
 
 @dataclass(frozen=True)
 class Embedding(Transformation):
-    """Put a loop of a single iteration around a statement, so that it can share it with others.
+    """Embedding of a statement in a loop of a single iteration, which it can share with others.
 
     `embed(S2, 1, [1], -1)`, and then `fuse(S1, S2, 1)`:
 
@@ -25,17 +25,17 @@ class Embedding(Transformation):
                                  }                                }
 
     Statements of different depths become a perfect nest, which can be tiled, interchanged, skewed
-    and jammed as a whole; the code has no condition, because the last iteration is split off. (In
-    the polyhedral model: a row of the schedule that depends on those before it. Pluto finds such
-    schedules as well: Bondhugula et al., PLDI 2008.)
+    and jammed as a whole; the generated code has no condition, as the last iteration is split off.
+    (In the polyhedral model, this adds a schedule row that depends on those before it. Pluto finds
+    such schedules as well: Bondhugula et al., PLDI 2008.)
 
     Attributes:
-        statement: the statement; where a loop at that level is around it, the new loop is outside
-            of that one, around everything in it.
-        level: of the new loop.
-        coefficients: the iteration in which it runs, in terms of the times of the loops outside of
-            the new one, outermost first; missing ones are 0.
-        constant: what is added to that.
+        statement: the statement; if a loop at that level is around it, the new loop encloses that
+            one with all of its statements.
+        level: level of the new loop.
+        coefficients: the iteration in which the statement runs, as coefficients of the times of the
+            loops outside of the new one, outermost first; missing ones are 0.
+        constant: constant term of that iteration.
     """
 
     keyword: ClassVar[str] = "embed"
@@ -55,7 +55,7 @@ class Embedding(Transformation):
         return replace(self, constant=number(self.constant))
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """Loops outside of the new one that are neither tiled nor about a loop's last copies."""
+        """A valid level, and outer loops that are not tiled, vectorized or fully unrolled."""
         depth = forest.depth_around(self.statement)
         if not 0 <= self.level <= depth:
             yield refusal(

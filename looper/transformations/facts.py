@@ -1,4 +1,4 @@
-"""What the theorems about transformations ask: facts about the loops around a statement."""
+"""Facts about the loops around a statement, for theorems about the legality of transformations."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from looper.legality import (
 
 Answer = int
 NO, YES, TRY = 0, 1, 2
-"""Answers: TRY where only applying a transformation and checking the result can tell."""
+"""Legality of a transformation; TRY if it must be applied and the result checked."""
 
 Known = dict[tuple[object, ...], Any]
 Found = TypeVar("Found")
 
 
 class LoopFacts:
-    """Facts about the order of execution in the loops around a statement, found when asked for.
+    """Facts about the order of execution in the loops around a statement, computed on demand.
 
     Args:
         forest: the loops; their order is legal.
         statement: the statement.
-        analysis: finds what the fast legality check says about them.
-        known: what was found about this order of execution before, whatever the annotations.
+        analysis: returns the fast check's analysis of the loops.
+        known: cache of facts about this order of execution, regardless of annotations.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class LoopFacts:
         self._analysis, self._known = analysis, {} if known is None else known
 
     def once(self, key: tuple[object, ...], find: Callable[[], Found]) -> Found:
-        """A fact about the order of execution: as it was found before, or else what `find` says."""
+        """A fact about the order of execution, from the cache or else computed by `find`."""
         key = (self.statement, *key)
         found = self._known.get(key)
         if found is None:
@@ -59,7 +59,7 @@ class LoopFacts:
 
     @property
     def depth(self) -> int:
-        """Number of loops."""
+        """Number of loops around the statement."""
         return self.own.depth
 
     def members(self, level: int) -> tuple[int, ...]:
@@ -69,15 +69,15 @@ class LoopFacts:
     # -- the order of execution --------------------------------------------------------------------
 
     def is_permutable(self, level: int, end: int) -> bool:
-        """Whether perfectly nested loops, the last of which is before `end`, are permutable.
+        """Return True if the perfectly nested loops from `level` to before `end` are permutable.
 
-        That is, no dependence that they carry has a negative distance in one of them.
+        That is, no dependence that they carry has a negative distance in any of them.
         """
         return self._permutable[level] >= end - level
 
     @cached_property
     def _permutable(self) -> list[int]:
-        """For every loop, how many loops from it on are a permutable band."""
+        """The number of loops in the permutable band that begins at each loop."""
 
         def find() -> list[int]:
             inside = [self.members(level) for level in range(self.depth)]
@@ -86,7 +86,7 @@ class LoopFacts:
         return self.once(("permutable",), find)
 
     def is_independent(self, level: int, *, vector: bool = False) -> bool:
-        """Whether a loop carries no dependence, but for reductions that OpenMP can execute."""
+        """Return True if a loop carries no dependences but reductions that OpenMP can execute."""
 
         def find() -> bool:
             inside = self.members(level)
@@ -95,38 +95,38 @@ class LoopFacts:
         return self.once(("independent", level, vector), find)
 
     def is_communication_free(self, level: int) -> bool:
-        """Whether no dependence has a distance in a loop: independent wherever the loop stands."""
+        """Return True if all distances in a loop are zero: it is independent at every position."""
         return self.once(
             ("communication-free", level),
             lambda: is_communication_free(self.forest, self.members(level), level),
         )
 
     def has_distances(self, level: int) -> bool:
-        """Whether a loop is affine, or cut into tiles of one size for all statements in it."""
+        """Return True if a loop is affine, or a tile loop of one size for all its statements."""
         return has_distances(self.forest, self.members(level), level)
 
     def has_tiles(self, level: int, end: int) -> bool:
-        """Whether some of the loops from a level on are tile loops."""
+        """Return True if some loops from `level` to before `end` are tile loops."""
         return any(facts.size for facts in self.own.facts[level:end])
 
     @property
     def reassociates(self) -> bool:
-        """Whether steps of a sum may change places.
+        """True if some reductions may be reordered.
 
-        Then more than the order of execution decides on what may be independent.
+        Then independence depends on more than the order of execution.
         """
         return bool(reorderable(self.forest.program))
 
     # -- annotations -------------------------------------------------------------------------------
 
     def tagged(self, level: int, end: int) -> list[int]:
-        """Which loops from a level on are tagged as independent: parallel or vectorized."""
+        """Levels of the loops from `level` to before `end` tagged parallel or vectorized."""
         return [k for k in self.own.independent if level <= k < end]
 
     def stay_independent(self, level: int, end: int) -> bool:
-        """Whether those are independent wherever they stand among the loops of a band.
+        """Return True if the tagged loops of a band stay independent at every position in it.
 
-        Loops inside of the band see the same iterations in one of all outer loops as before.
+        Loops nested in the band are unaffected by a permutation of the band's loops.
         """
         tagged = self.tagged(level, end)
         return not tagged or all(map(self.is_communication_free, tagged))

@@ -1,4 +1,4 @@
-"""Fusion of two nests of loops, with shifting."""
+"""Fusion of two loop nests, with shifting."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from looper.transformations.shifting import shift_limit, shifted, untiled_need
 
 @dataclass(frozen=True)
 class Fusion(Transformation):
-    """Move a nest of loops into another one, so that they share their loops down to a level.
+    """Fusion of a loop nest into another one, so that they share their loops down to a level.
 
     `fuse(S1, S2, 0)`:
 
@@ -22,10 +22,10 @@ class Fusion(Transformation):
         for (i ...)                S2;
           S2;                    }
 
-    The nest of the second statement moves to the first one's, wherever that is: before it or
-    after it in the text, next to it or not; their order in the text stays as it was. With
-    `shift=[a, b, ...]` the moved statements are delayed by a, b, ... iterations of the loops newly
-    shared (LOOPer, section IV: fusion that is legal only with shifting).
+    The nest of the second statement moves to that of the first one, before or after it in the text,
+    adjacent or not; their textual order is kept. With `shift=[a, b, ...]` the moved statements are
+    delayed by a, b, ... iterations of the newly shared loops (LOOPer, section IV: fusion that is
+    legal only with shifting).
 
     Attributes:
         first: a statement of the nest that stays.
@@ -57,7 +57,7 @@ class Fusion(Transformation):
         return replace(self, shift=tuple(map(number, self.shift)))
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """Loops of two nests that are tagged alike, and not tiled if they are shifted."""
+        """Loops of two nests with the same tags, and not tiled if they are shifted."""
         a, b = forest.position(self.first), forest.position(self.second)
         if a == b:
             yield refusal(lambda: "fuse needs two different statements")

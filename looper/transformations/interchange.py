@@ -13,7 +13,7 @@ from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 @dataclass(frozen=True)
 class Interchange(Transformation):
-    """Swap the loops at two levels of a band of perfectly nested loops.
+    """Interchange of the loops at two levels of a band of perfectly nested loops.
 
     `interchange(S1, 0, 1)`:
 
@@ -21,7 +21,7 @@ class Interchange(Transformation):
           for (j ...)      =>      for (i ...)
             S1;                      S1;
 
-    The levels need not be neighbours; bounds may depend on the other loop.
+    The levels need not be adjacent; bounds may depend on the other loop.
 
     Attributes:
         statement: a statement inside of both loops; all statements there are concerned.
@@ -46,10 +46,10 @@ class Interchange(Transformation):
         return (one, two) if one < two else (two, one)
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """A band, and two loops of it in each other's places.
+        """A band, and two loops of it that can be swapped.
 
-        A vectorized or fully unrolled loop, which may stand around nothing but fully unrolled ones,
-        changes places with its like alone.
+        A vectorized or fully unrolled loop, which may only contain fully unrolled loops, can only
+        be swapped with a loop of the same kind.
         """
         if self.first == self.second:
             yield refusal(lambda: "interchange needs two different levels")
@@ -65,8 +65,8 @@ class Interchange(Transformation):
     def legality(self, facts: LoopFacts) -> Answer:
         """A permutable band stays legal under every permutation of its loops.
 
-        A parallel loop that moves inwards stays independent, as more loops are the same around it.
-        Tile loops of a band that is not permutable stay where they are.
+        A parallel loop that moves inwards stays independent, as more outer loops are fixed. Tile
+        loops of a band that is not permutable are not interchanged.
         """
         low, high = self._ends
         end = high + 1

@@ -1,4 +1,4 @@
-"""All transformations, one a line, in the order in which people are told of them."""
+"""All transformations, one per line, in the order in which they are listed for users."""
 
 # ruff: isort: skip_file
 # ruff: noqa: F401

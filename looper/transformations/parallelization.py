@@ -13,7 +13,7 @@ from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 @dataclass(frozen=True)
 class Parallelization(Transformation):
-    """Distribute the iterations of a loop over threads.
+    """Parallel execution of a loop's iterations by threads.
 
     `parallelize(S1, 0)`:
 
@@ -21,8 +21,8 @@ class Parallelization(Transformation):
           S1;              =>    for (i ...)
                                    S1;
 
-    The tag moves with the loop; whether its iterations are independent is checked on the final
-    schedule, whatever comes after this step.
+    The tag moves with the loop; independence of its iterations is checked on the final schedule,
+    whatever steps follow this one.
 
     Attributes:
         statement: a statement inside of the loop; all statements there are concerned.
@@ -53,7 +53,7 @@ class Parallelization(Transformation):
     def legality(self, facts: LoopFacts) -> Answer:
         """Legal if and only if the loop carries no dependence.
 
-        Whether threads can share the steps of a sum depends on more than their order.
+        Parallel execution of reductions depends on more than the order of execution.
         """
         if facts.reassociates:
             return TRY

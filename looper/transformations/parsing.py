@@ -1,6 +1,6 @@
-"""Reading transformations from their text: `interchange(S1, 0, 1); tile(S1, 0, [32, 32])`.
+"""Parsing of transformations from text: `interchange(S1, 0, 1); tile(S1, 0, [32, 32])`.
 
-Every call is a Python expression over names and integers, so Python's own parser reads it.
+Every call is a Python expression over names and integers, and is parsed by Python's own parser.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from looper.transformations.keywords import KEYWORDS
 
 
 def parse_transformations(text: str) -> tuple[Transformation, ...]:
-    """The transformations in a schedule's text, separated by semicolons; none for a blank text.
+    """Parse the transformations of a schedule, separated by semicolons; none for blank text.
 
     Raises:
-        ScheduleSyntaxError: with the column and what was expected.
+        ScheduleSyntaxError: the text is invalid; the message has the column and the reason.
     """
     found = []
     column = 1

@@ -13,7 +13,7 @@ from looper.transformations.base import Limit, Transformation
 
 @dataclass(frozen=True)
 class Privatization(Transformation):
-    """Give every iteration of the loops around a temporary its own copy.
+    """Privatization of a temporary: a copy for every iteration of the loops around it.
 
     `privatize(S1, 1, x)`:
 
@@ -23,15 +23,15 @@ class Privatization(Transformation):
         }                            A[i] = x_S1 * x_S1;
                                    }
 
-    Dependences through the temporary stay within an iteration then, so that the loops can be
-    parallel, or distributed; where a schedule uses several copies at once, they become an array.
-    Every iteration has to write the temporary before it reads it, and what is after the region must
-    not use it: both are proven.
+    Dependences through the temporary then stay within an iteration, so that the loops can be
+    parallelized or distributed; if a schedule uses several copies at once, they form an array.
+    Every iteration must write the temporary before reading it, and the temporary must not be live
+    after the region: both are proved.
 
     Attributes:
         statement: a statement inside of the loops.
-        depth: how many of the loops around the statement, counted from the outside in the
-            program's own order, have copies for each of their iterations.
+        depth: number of loops around the statement with a copy for each of their iterations,
+            counted from the outside in the program's original order.
         array: the temporary, a scalar or an array.
     """
 
@@ -48,11 +48,11 @@ class Privatization(Transformation):
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """See `Transformation.levels`: it counts loops of the program, not of a schedule."""
+        """See `Transformation.levels`: empty, as `depth` counts loops of the program."""
         return ()
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """Nothing of the loops; what it needs of the program shows where that changes."""
+        """No requirements on the loops; those on the program are checked by `effect`."""
         forest.position(self.statement)
         return iter(())
 

@@ -13,7 +13,7 @@ from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 @dataclass(frozen=True)
 class Reversal(Transformation):
-    """Run a loop's iterations in the opposite order.
+    """Reversal of the order of a loop's iterations.
 
     `reverse(S1, 0)`:
 
@@ -41,7 +41,7 @@ class Reversal(Transformation):
             yield refusal(lambda: f"the loop at level {self.level} is unrolled completely")
 
     def legality(self, facts: LoopFacts) -> Answer:
-        """Legal if and only if the loop carries no dependence, but for steps of a sum."""
+        """Legal if and only if the loop carries no dependence except steps of reductions."""
         if facts.reassociates:
             return TRY
         return YES if facts.is_independent(self.level) else NO

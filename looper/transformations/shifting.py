@@ -14,7 +14,7 @@ LARGEST_SHIFT = 1_000_000_000
 
 @dataclass(frozen=True)
 class Shifting(Transformation):
-    """Delay one statement by a number of iterations of a loop it shares with others.
+    """Delay of a statement by a number of iterations of a loop that it shares with others.
 
     `shift(S2, 0, 1)`:
 
@@ -24,9 +24,9 @@ class Shifting(Transformation):
         }                                  }
 
     Attributes:
-        statement: the statement that moves; others in the loop stay.
+        statement: the statement that is shifted, unlike the others in the loop.
         level: the loop.
-        amount: by how many iterations, negative to advance it.
+        amount: delay in iterations, negative to advance the statement.
     """
 
     keyword: ClassVar[str] = "shift"
@@ -50,7 +50,7 @@ class Shifting(Transformation):
         return replace(self, amount=number(self.amount))
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """Another statement in the loop, and none of the statement's loops tiled."""
+        """Another statement in the loop, and no tiled loop around the statement."""
         if self.amount == 0:
             yield refusal(lambda: "a shift by 0 changes nothing")
         yield shift_limit(self.amount)
@@ -72,7 +72,7 @@ class Shifting(Transformation):
 
 
 def shift_limit(amount: int, place: int = 0) -> Limit:
-    """No loop is long enough for more."""
+    """The limit of a shift's amount, beyond which no loop is long enough."""
     return Limit(
         lambda: f"a shift is at most {LARGEST_SHIFT} iterations, not {abs(amount)}",
         most=LARGEST_SHIFT,
@@ -82,7 +82,7 @@ def shift_limit(amount: int, place: int = 0) -> Limit:
 
 
 def untiled_need(forest: LoopForest, statement: str) -> Iterator[Limit]:
-    """A tile and what is inside of it can not be moved apart."""
+    """Yield a refusal if a statement is tiled, as tiles and their contents cannot be separated."""
     if forest.of(statement).has_floors:
         yield refusal(lambda: f"{statement} is tiled already; shift before tiling")
 

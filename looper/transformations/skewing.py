@@ -1,4 +1,4 @@
-"""Skewing: unimodular recombination of two or three loops."""
+"""Skewing: unimodular transformation of two or three loops."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 Matrix = tuple[tuple[int, ...], ...]
 WAVEFRONT: Matrix = ((1, 1), (0, 1))
-"""Of the outer two loops over tiles of a permutable band: tiles of one diagonal are independent."""
-# Far above what any band needs, and small enough that times are exact in floating point.
+"""The skew of the two outer tile loops of a permutable band that makes diagonals independent."""
+# Far above the coefficients of useful skews, and small enough for exact times in floating point.
 LARGEST_COEFFICIENT = 1_000_000
 
 
 @dataclass(frozen=True)
 class Skewing(Transformation):
-    """Replace two or three neighbouring loops by integer combinations of them.
+    """Skewing of two or three adjacent loops by a unimodular matrix.
 
     `skew(S1, 0, [[1, 1], [0, 1]])`:
 
@@ -30,9 +30,9 @@ class Skewing(Transformation):
           for (j = 0; j < m; j++)    =>      for (j = max(0, c0 - n + 1); j <= min(m - 1, c0); j++)
             S1(i, j);                          S1(c0 - j, j);
 
-    `skew(S1, 0, factors=[a, b])` gives only the first row, the new outermost loop; the others are
+    `skew(S1, 0, factors=[a, b])` specifies only the first row, the new outermost loop, which is
     completed to a unimodular matrix. (LOOPer, section IV; the matrix is a product of the paper's
-    skews, and its factors are alpha and beta.)
+    skews, and the factors are its alpha and beta.)
 
     Attributes:
         statement: a statement inside of the loops; all statements there are concerned.
@@ -51,7 +51,7 @@ class Skewing(Transformation):
 
     @property
     def rows(self) -> Matrix:
-        """The unimodular matrix, completed from the factors where only they are given.
+        """The skewing matrix, completed from the factors if only these are given.
 
         Raises:
             NotApplicable: neither or both are given, or the factors have a common divisor.
@@ -66,9 +66,9 @@ class Skewing(Transformation):
         return tuple(range(self.level, self.level + len(self.matrix or self.factors)))
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """A unimodular matrix, and a band of tile loops or of affine ones.
+        """A unimodular matrix, and a band of only tile loops or only affine loops.
 
-        Sums of tile loops and loops inside of tiles have no use, and need nested floors.
+        Combinations of tile loops with loops inside of tiles are useless, and need nested floors.
         """
         rows = self.rows
         size = len(rows)
@@ -99,10 +99,10 @@ class Skewing(Transformation):
     def legality(self, facts: LoopFacts) -> Answer:
         """A permutable band stays legal under a unimodular matrix without negative entries.
 
-        All its distances stay non-negative. What runs inside of an iteration of all loops of the
-        band does not change. Where all factors of the first row are positive, the new outer loop
-        runs over wavefronts: iterations of the same one do not depend on each other, so that loops
-        inside of it stay independent. Tile loops are skewed in permutable bands alone.
+        All its distances stay non-negative, and iterations of all loops of the band keep their
+        contents. If all factors of the first row are positive, the new outer loop runs over
+        wavefronts: iterations of the same wavefront do not depend on each other, so that inner
+        loops stay independent. Tile loops are only skewed in permutable bands.
         """
         rows, end = self.rows, self.level + len(self.rows)
         if any(factor < 0 for row in rows for factor in row):
@@ -157,10 +157,10 @@ def determinant(rows: Matrix) -> int:
 
 
 def completed(factors: tuple[int, ...]) -> Matrix:
-    """A unimodular matrix with this first row, by unit rows where possible.
+    """A unimodular matrix with a given first row, completed by unit rows where possible.
 
     Raises:
-        NotApplicable: the factors have a common divisor, so that there is none.
+        NotApplicable: the factors have a common divisor, so that there is no such matrix.
     """
     check(len(factors) in (2, 3), f"skew takes two or three factors, not {len(factors)}")
     check(gcd(*factors) == 1, f"the skewing factors {list(factors)} have a common divisor")

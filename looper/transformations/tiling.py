@@ -15,7 +15,7 @@ from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 @dataclass(frozen=True)
 class Tiling(Transformation):
-    """Cut the iterations of one or more perfectly nested loops into tiles.
+    """Tiling of one or more perfectly nested loops.
 
     `tile(S1, 0, [32, 64])`:
 
@@ -25,8 +25,8 @@ class Tiling(Transformation):
                                        for (j = j_tile; j < min(m, j_tile + 64); j++)
                                          S1;
 
-    The tile loops take the band's place and the loops inside of a tile follow; sizes need not
-    divide the extents. A parallel loop's tile loop becomes the parallel one.
+    The tile loops replace the band, followed by the loops inside of a tile; sizes need not divide
+    the extents. The tag of a parallel loop moves to its tile loop.
 
     Attributes:
         statement: a statement inside of the loops; all statements there are concerned.
@@ -51,7 +51,7 @@ class Tiling(Transformation):
         return self.sizes
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """A band, and more iterations in each of its loops than in a tile."""
+        """A band that can be tiled, with loops longer than their tiles."""
         depth = len(self.sizes)
         if depth < 1:
             yield refusal(lambda: "tile needs at least one size")
@@ -81,11 +81,11 @@ class Tiling(Transformation):
         return f"the loop at level {level} is unrolled already"
 
     def legality(self, facts: LoopFacts) -> Answer:
-        """Tiles of several loops are legal if the band is permutable; strips of a loop always are.
+        """Tiling of several loops is legal if the band is permutable; strip-mining always is.
 
-        Other bands are not tiled. Where the statements in a loop are cut differently already,
-        strips could change their order. Tile loops come before the loops outside of a parallel one,
-        which may carry what it needs: it stays independent where it is communication-free.
+        Other bands are not tiled. If the statements in a loop already have different tile sizes,
+        strips could change their order. A parallel loop's tile loop moves outside of loops that may
+        carry its dependences: it stays independent if it is communication-free.
         """
         end = self.level + len(self.sizes)
         if len(self.sizes) == 1:
@@ -122,18 +122,18 @@ class Tiling(Transformation):
 
 
 def can_tile(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
-    """Whether a loop can be cut into tiles: it is affine, or a tile loop itself."""
+    """Return True if a loop can be tiled: it is affine, or a tile loop itself."""
     return min([forest.schedules[k].facts[level].size for k in members]) >= 0
 
 
 def tile_row(row: Affine, size: int, origin: int) -> Affine:
-    """`floor((row - origin) / size)`, with the floor of a floor written as one.
+    """`floor((row - origin) / size)`, or `floor(x / (s * size))` for a tile row `floor(x / s)`.
 
-    `origin` is the row's smallest value, so that the first tile is a full one.
+    `origin` is the smallest value of an affine row, so that the first tile is a full one.
     """
     inner = tile_size(row)
     divided = (row.floors[0].numerator, inner * size) if inner else (row + -origin, size)
-    # Written as a floor also where it is constant (an embedded statement): legality compares the
+    # A constant row (of an embedded statement) becomes a floor as well: legality compares the
     # floors of a loop's statements one by one.
     zero = Affine.of_constant(0, len(row.coefficients))
     return replace(zero, floors=(FloorTerm(1, *divided),))

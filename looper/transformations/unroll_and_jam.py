@@ -14,7 +14,7 @@ from looper.transformations.tiling import can_tile, tile_row
 
 @dataclass(frozen=True)
 class UnrollAndJam(Transformation):
-    """Unroll an outer loop and fuse the copies of the loops inside of it.
+    """Unrolling of an outer loop, and fusion of the copies of its inner loops.
 
     `unroll_and_jam(S1, 0, 2)`:
 
@@ -26,9 +26,9 @@ class UnrollAndJam(Transformation):
                                    for (j ...)
                                      S1;
 
-    What the copies have in common stays in registers (Callahan, Carr and Kennedy, PLDI 1990). The
-    loop is cut into strips of `factor` iterations, and the loop over a strip moves innermost, where
-    it is fully unrolled.
+    Elements used by several copies stay in registers (Callahan, Carr and Kennedy, PLDI 1990). The
+    loop is strip-mined by `factor`, and the loop over a strip moves innermost, where it is fully
+    unrolled.
 
     Attributes:
         statement: a statement inside of the loop; all statements there are concerned.
@@ -53,9 +53,9 @@ class UnrollAndJam(Transformation):
         return (self.factor,)
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """A perfect nest from the loop on, and in the loop more iterations than copies.
+        """A perfect nest from the loop on, and a trip count larger than the factor.
 
-        The loop itself is not annotated, and none inside of it is parallel.
+        The loop is neither unrolled nor vectorized, and no loop inside of it is parallel.
         """
         name, level = self.statement, self.level
         loop, depth = forest.loop(name, level), forest.depth_around(name)
@@ -93,10 +93,10 @@ class UnrollAndJam(Transformation):
         return f"the loop at level {level} is a combination of tile loops"
 
     def legality(self, facts: LoopFacts) -> Answer:
-        """In a permutable band, strips of every loop may come innermost.
+        """In a permutable band, the strips of every loop may move innermost.
 
-        The loops that they move past stay independent where they are so wherever they stand. Other
-        bands may allow it as well.
+        The loops that they pass stay independent if they are so at every position. Other bands may
+        allow it as well.
         """
         band = facts.is_permutable(self.level, facts.depth)
         return YES if band and facts.stay_independent(self.level + 1, facts.depth) else TRY
@@ -119,6 +119,6 @@ class UnrollAndJam(Transformation):
 
 
 def _has_parallel(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
-    """Whether a loop inside of one at a level is parallel."""
+    """Return True if a loop inside of the one at `level` is parallel."""
     own = forest.schedules[members[0]]
     return any(k > level and own.loops[k].parallel for k in own.independent)

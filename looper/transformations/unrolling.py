@@ -13,7 +13,7 @@ from looper.transformations.facts import YES, Answer, LoopFacts
 
 @dataclass(frozen=True)
 class Unrolling(Transformation):
-    """Execute several iterations in one pass of a loop, and the remainder one by one.
+    """Unrolling of a loop: several iterations in one pass, and the remainder one by one.
 
     `unroll(S1, 4)`:
 
@@ -47,7 +47,7 @@ class Unrolling(Transformation):
         return (self.factor,)
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """A loop without annotations, and as many iterations as copies."""
+        """A loop without annotations, and a trip count of at least the factor."""
         name, level = self.statement, self._level(forest)
         loop = forest.loop(name, level)
         yield Limit(lambda: f"the unrolling factor must be at least 2, not {self.factor}", least=2)
@@ -67,7 +67,7 @@ class Unrolling(Transformation):
         )
 
     def legality(self, _: LoopFacts) -> Answer:
-        """Always legal: the order of execution stays as it is."""
+        """Always legal, as the order of execution does not change."""
         return YES
 
     def effect(self, forest: LoopForest) -> LoopForest:

@@ -13,7 +13,7 @@ from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 @dataclass(frozen=True)
 class Vectorization(Transformation):
-    """Execute several iterations of a loop at once, by vector instructions.
+    """Execution of several iterations of a loop at once by vector instructions.
 
     `vectorize(S1)`:
 
@@ -22,9 +22,8 @@ class Vectorization(Transformation):
             S1;                    for (j ...)
                                      S1;
 
-    Inside of the loop there may only be loops that are unrolled completely, see `UnrollAndJam`.
-    The tag moves with the loop; whether its iterations are independent is checked on the final
-    schedule, as for a parallel loop.
+    The loop may only contain fully unrolled loops, see `UnrollAndJam`. The tag moves with the loop;
+    independence of its iterations is checked on the final schedule, as for a parallel loop.
 
     Attributes:
         statement: a statement inside of the loop; all statements there are concerned.
@@ -43,7 +42,7 @@ class Vectorization(Transformation):
         return () if self.level == -1 else (self.level,)
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
-        """A loop that is neither unrolled nor vectorized, with fully unrolled ones alone inside."""
+        """A loop that is neither unrolled nor vectorized, with only fully unrolled loops inside."""
         name, level = self.statement, self._level(forest)
         loop = forest.loop(name, level)
         if loop.unroll > 1:
@@ -59,7 +58,7 @@ class Vectorization(Transformation):
     def legality(self, facts: LoopFacts) -> Answer:
         """Legal if and only if the loop carries no dependence.
 
-        Whether vector instructions can take the steps of a sum depends on more than their order.
+        Vector execution of reductions depends on more than the order of execution.
         """
         if facts.reassociates:
             return TRY

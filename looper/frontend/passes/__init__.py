@@ -1,1 +1,1 @@
-"""Passes over the syntax tree: each takes a tree and makes another one, before a region is read."""
+"""Passes over the syntax tree: each takes a tree and returns a new one, before a region is read."""

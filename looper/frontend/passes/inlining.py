@@ -1,10 +1,9 @@
-"""Bodies of functions in the places of their calls.
+"""Inlining of functions.
 
-A call that may write memory, or reads it through pointers, says nothing of which elements it
-accesses; the body of the function does. So a call in a region, of a function whose definition is in
-the user's files, is replaced by a block: variables for the parameters, and the body, with variables
-of its own. Where that would not be the same, the call stays, and the region is refused with the
-reason.
+The elements that a call accesses through pointers are known only from the body of the function. So
+a call in a region, of a function defined in the user's files, is replaced by a block: variables for
+the parameters, and the body with its variables renamed. If that would not be equivalent, the call
+stays, and the region is refused with the reason.
 """
 
 from __future__ import annotations
@@ -42,11 +41,11 @@ from looper.frontend.syntax import (
 )
 
 MOST_PASSES = 24
-"""Bodies within bodies, and calls in one statement, that are put in place one after the other."""
+"""Most passes, each of which inlines one call per statement, nested calls included."""
 DEEPEST = 150
-"""Expressions within expressions in which calls are looked for."""
+"""Depth of nested expressions up to which calls are searched for."""
 MOST_NODES = 100_000
-"""Nodes of all bodies that are put in their places."""
+"""Most nodes of all inlined bodies together."""
 
 _LOOPS = (NodeKind.FOR_STMT, NodeKind.WHILE_STMT, NodeKind.DO_STMT)
 _PASSED_OVER = (NodeKind.COMPOUND_STMT, NodeKind.CXX_UNARY_EXPR, *_LOOPS)
@@ -58,18 +57,18 @@ _JUMPS = {
     NodeKind.ASM_STMT: "`asm`",
 }
 _ELSEWHERE = (StorageClass.STATIC, StorageClass.EXTERN)
-_ASSERT = "assert"  # its text is nothing that is computed
+_ASSERT = "assert"  # its expansion does not affect results
 _REPLACEABLE = ("weak", "weakref", "alias", "ifunc", "naked", "cleanup")
 _VOID = CType(TypeKind.VOID, "void")
 
 
 @dataclass(frozen=True)
 class Inlined:
-    """A translation unit with bodies in the places of calls.
+    """A translation unit after inlining.
 
     Attributes:
-        unit: the unit; the one that was given, where nothing is to be done.
-        obstacles: why calls stay.
+        unit: the new unit; the given one if nothing was inlined.
+        obstacles: the reasons for the calls that stay.
     """
 
     unit: Unit
@@ -77,11 +76,11 @@ class Inlined:
 
 
 def with_bodies(unit: Unit, statements: Sequence[Node], sources: Sources) -> Inlined:
-    """Put the bodies of functions in the places of calls in some statements.
+    """Inline the calls in some statements.
 
     Args:
-        unit: in which the statements are.
-        statements: in which calls are looked for; none is in another one.
+        unit: the translation unit.
+        statements: the statements with the calls; none is part of another one.
         sources: the user's files.
     """
     state = _State(unit, sources)
@@ -109,14 +108,14 @@ def with_bodies(unit: Unit, statements: Sequence[Node], sources: Sources) -> Inl
 
 
 class _Obstacle(Exception):
-    """Why a body can not stand in the place of a call."""
+    """The reason for which a call cannot be inlined."""
 
 
 class _State:
-    """What all passes over a unit have in common.
+    """State shared by all passes over a unit.
 
     Attributes:
-        made: nodes that were made.
+        made: number of nodes created so far.
     """
 
     def __init__(self, unit: Unit, sources: Sources) -> None:
@@ -132,7 +131,11 @@ class _State:
         return {each.name: each for each in self.unit.macros}
 
     def caller(self, call: Node) -> Declaration:
-        """The function around a call."""
+        """Return the function around a call.
+
+        Raises:
+            _Obstacle: there is none in the main file.
+        """
         begin = call.extent.start.offset
         for each in self.unit.declarations:
             start, end = each.extent.start, each.extent.end
@@ -142,9 +145,9 @@ class _State:
         raise _Obstacle("it is called outside of a function")
 
     def fresh(self, names: Collection[str], line: int) -> dict[str, str]:
-        """Names that nothing else in the file has, for some names of one body.
+        """Return new names, unused in the file, for some names of one body.
 
-        They tell the line, so that a region has the same ones, whatever else is looked at.
+        They contain the line number, so that a region gets the same names whatever else is read.
         """
         words, number, data = self.sources.words, line, self.unit.file.data
 
@@ -159,24 +162,24 @@ class _State:
         return found
 
     def use(self, names: Iterable[str]) -> None:
-        """Remember names that a body has; others may be given again in the next pass."""
+        """Reserve names that a body uses; others may be reused in the next pass."""
         self._used.update(names)
 
     def begin_pass(self) -> None:
-        """Forget names that no body has."""
+        """Release the names that no body uses."""
         self._taken = set(self._used)
 
     def key(self) -> int:
-        """What identifies a declaration that is in no file."""
+        """Return a new key for a declaration that is in no file."""
         return -next(self._keys)
 
 
 class _Pass:
-    """Looks for calls, and replaces one in each statement.
+    """A pass that inlines at most one call in each statement.
 
     Attributes:
-        replaced: whether there was one.
-        obstacles: why calls stay.
+        replaced: a call has been inlined.
+        obstacles: the reasons for the calls that stay.
     """
 
     def __init__(self, state: _State) -> None:
@@ -186,7 +189,7 @@ class _Pass:
         self.obstacles: dict[Node, str] = {}
 
     def visited(self, statement: Node) -> tuple[Node, ...]:
-        """What stands in the place of a statement."""
+        """Inline calls in a statement; return its replacement."""
         waiting, changed = [statement], dict[Node, tuple[Node, ...]]()
         while waiting:
             part = waiting.pop()
@@ -222,7 +225,7 @@ class _Pass:
                 self.obstacles[each] = reason
 
     def _in_place(self, statement: Node, part: Node) -> tuple[Node, ...] | None:
-        """A statement with the body of a call in a part of it in its place; None if it stays."""
+        """Return the replacement of a statement with a call in `part` inlined; None if it stays."""
         if not any(map(_is_wanted, descendants(part))):
             return None
         for call, is_certain in _calls(part):
@@ -261,13 +264,13 @@ def _block(statements: Sequence[Node], extent: Extent, origin: Origin | None) ->
 
 @dataclass
 class _Body:
-    """The body of a function in the place of one call.
+    """The body of a function that replaces one call.
 
     Attributes:
-        state: of the unit.
+        state: the state of the unit.
         call: the call.
-        definition: of the function.
-        result: the variable with its result; None where there is none.
+        definition: the definition of the function.
+        result: the variable with its result; None if there is none.
     """
 
     state: _State
@@ -286,10 +289,10 @@ class _Body:
         return replace(named, kind=NodeKind.UNEXPOSED_EXPR, children=(named,))
 
     def statements(self) -> list[Node]:
-        """Variables for the parameters, and the body.
+        """Return the replacement of the call: variables for the parameters, and the body.
 
         Raises:
-            _Obstacle: it would not do the same there.
+            _Obstacle: it would not be equivalent, or is not supported.
         """
         definition, body = self.definition, self.definition.children[-1]
         parameters = definition.parameters
@@ -329,7 +332,7 @@ class _Body:
 
     @cached_property
     def _around(self) -> set[str]:
-        """What is declared in the function around the call."""
+        """The names declared in the function around the call."""
         return {
             each.spelling
             for each in descendants(self.caller)
@@ -338,13 +341,13 @@ class _Body:
 
     @property
     def _within(self) -> tuple[Declaration, ...]:
-        """The functions in whose bodies the call is."""
+        """The inlined functions whose bodies contain the call, the outermost last."""
         return () if self.call.origin is None else self.call.origin.functions
 
-    # -- what keeps a body where it is
+    # -- obstacles to inlining
 
     def _check_attributes(self) -> None:
-        """Check that the function is the one that is called, whatever is linked."""
+        """Check that no attribute lets another function replace this one when linking."""
         for each in self.state.unit.declarations:
             if each.kind is NodeKind.FUNCTION_DECL and key(each) == key(self.definition):
                 body = each.children[-1:] if each.is_definition else ()
@@ -354,7 +357,7 @@ class _Body:
                     raise _Obstacle("an attribute may put another function in its place")
 
     def _check_body(self, body: Node, own: set[int]) -> None:
-        """Check that the body may stand elsewhere, and every name in it be written there."""
+        """Check that the body can be moved, and that its names mean the same at the call."""
         words = [text for _, text in spelled(self.definition)]
         if {"#", "%:"} & set(words):
             raise _Obstacle("a directive of the preprocessor is in its body")
@@ -374,7 +377,7 @@ class _Body:
                     raise _Obstacle(f"`{each.spelling}` is declared after the call: move it up")
 
     def _is_visible(self, declaration: Declaration) -> bool:
-        """Whether something outside of functions is declared before the call."""
+        """Return True if a declaration outside of functions precedes the call."""
         first = declaration.first or declaration
         file = self.state.sources.file_of(first)
         return file is None or (*file.where, first.location.offset) < (
@@ -382,7 +385,7 @@ class _Body:
         )
 
     def _check_macros(self) -> None:
-        """Check that what macros of the body stand for can be asked for where it is called."""
+        """Check that the macros of the body have the same definitions at the call."""
         state, file = self.state, self.state.sources.file_of(self.definition)
         if file is None:
             raise _Obstacle("it is defined in a header of the system")
@@ -418,7 +421,7 @@ class _Body:
     # -- parameters and result
 
     def _given(self, parameters: Sequence[Declaration], body: Node) -> list[Node]:
-        """What stands for each parameter."""
+        """Return declarations of variables for the parameters that are not replaced."""
         passed, found = self.call.arguments, []
         if len(passed) != len(parameters):
             raise _Obstacle("it is called with another number of arguments")
@@ -434,7 +437,10 @@ class _Body:
         return found
 
     def _parameter(self, parameter: Declaration, argument: Node, body: Node) -> list[Node]:
-        """The declaration of a variable for a parameter, or nothing where it is replaced."""
+        """Return the declaration of a variable for a parameter; empty if that is replaced.
+
+        A cast to `void` takes its place for an unused pointer to a variable.
+        """
         name, canonical = parameter.spelling, parameter.type.canonical
         if "volatile" in canonical.spelling:
             raise _Obstacle(f"its parameter `{name}` is volatile")
@@ -480,7 +486,7 @@ class _Body:
                     raise _Obstacle(f"it takes the address of `{name}`")
 
     def _without_return(self, body: Node, name: str) -> Node:
-        """The body, with an assignment in the place of the `return` that ends it."""
+        """Return the body with its final `return` replaced by an assignment to the result."""
         inner = body.children
         returns = [each for each in descendants(body) if each.kind is NodeKind.RETURN_STMT]
         type_ = self.definition.type.inner
@@ -513,14 +519,14 @@ class _Body:
 
     @cached_property
     def _functions(self) -> tuple[Declaration, ...]:
-        """The functions in whose bodies everything is, the outermost last."""
+        """The inlined functions whose bodies contain the copy, the outermost last."""
         return (self.definition, *self._within)
 
     def _origin(self, written: Extent) -> Origin:
         return Origin(written, self._functions)
 
     def _variable(self, like: Declaration, name: str, type_: CType) -> Declaration:
-        """A variable of the calling function, for one of the called one."""
+        """Create a variable of the calling function for one of the called function."""
         if like.kind is NodeKind.PARM_DECL and type_.canonical.kind in ARRAYS:
             element = type_.canonical.inner
             type_ = CType(TypeKind.POINTER, f"{element.spelling} *", _inner=element)
@@ -539,9 +545,9 @@ class _Body:
         return made
 
     def _declared(self, variable: Declaration, value: Node | None = None) -> Node:
-        """The declaration of a variable."""
+        """Return a declaration statement of a variable, with `value` as initialiser if given."""
         if value is not None:
-            # Nobody has seen it yet.
+            # The variable is new, so changing it in place is safe.
             object.__setattr__(variable, "children", (value,))
             constant = stripped(value).value if variable.type.canonical.is_const else None
             object.__setattr__(variable, "value", constant)
@@ -560,7 +566,7 @@ class _Body:
         )
 
     def _copied(self, body: Node) -> Node:
-        """The body, with other variables in the places of its own."""
+        """Return a copy of the body with its variables replaced by those of the caller."""
 
         def change(node: Node, children: tuple[Node, ...]) -> Node:
             self.state.made += 1
@@ -586,7 +592,7 @@ class _Body:
         return transformed(body, change)
 
     def _leads_to(self, node: Node) -> Node | None:
-        """The variable that `*p` and `p[0]` stand for, where `p` is the address of one."""
+        """Return the variable that `*p` or `p[0]` stands for if `p` is the address of one."""
         is_followed = node.kind is NodeKind.UNARY_OPERATOR and node.operator == "*"
         if not is_followed and node.kind is not NodeKind.ARRAY_SUBSCRIPT_EXPR:
             return None
@@ -599,7 +605,7 @@ def _unqualified(type_: CType) -> CType:
 
 
 def _is_wanted(node: Node) -> bool:
-    """Whether it is a call that has to be replaced, of a function that is there."""
+    """Return True if a node is a call that needs inlining, of a function defined by the user."""
     function = callee(node) if node.kind is NodeKind.CALL_EXPR else None
     definition = None if function is None else function.definition
     if definition is None or definition.is_in_system_header or is_mathematics(definition):
@@ -612,7 +618,7 @@ def _is_wanted(node: Node) -> bool:
 
 
 def _calls(part: Node, is_certain: bool = True, depth: int = 0) -> Iterator[tuple[Node, bool]]:
-    """The calls to be replaced, arguments first, and whether they are made in any case."""
+    """Yield the calls to be inlined, arguments first; and True if they are always executed."""
     if depth > DEEPEST or part.kind in _PASSED_OVER:
         return
     chooses = part.kind is NodeKind.CONDITIONAL_OPERATOR or (
@@ -625,7 +631,7 @@ def _calls(part: Node, is_certain: bool = True, depth: int = 0) -> Iterator[tupl
 
 
 def _is_dropped(statement: Node, call: Node) -> bool:
-    """Whether it is `(void) call`."""
+    """Return True if a statement is `(void) call`."""
     inner = stripped(statement)
     is_cast = inner.kind is NodeKind.CSTYLE_CAST_EXPR and inner.type.kind is TypeKind.VOID
     return is_cast and stripped(inner.children[-1]) is call

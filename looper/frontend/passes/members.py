@@ -1,7 +1,7 @@
-"""Members of structs as variables, in all functions of a translation unit.
+"""Replacement of struct members by variables, in all functions of a translation unit.
 
-What readers of regions see has no members but those of unions and bit-fields, which they refuse
-(see `looper.frontend.members`).
+Afterwards the only member expressions left are those that the readers of regions refuse, such as
+members of unions and bit-fields (see `looper.frontend.members`).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from looper.frontend.syntax import Declaration, Node, Unit, with_functions
 
 
 def with_members(unit: Unit) -> tuple[Unit, Mapping[Node, Node]]:
-    """The unit with variables in the places of members.
+    """Replace members of structs by variables.
 
     Returns:
-        And what stands in the places of nodes that are not the same.
+        The new unit, and the replacement of each node that changed.
     """
     made: dict[Node, Node] = {}
 
