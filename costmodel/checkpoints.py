@@ -40,7 +40,7 @@ class Checkpoint:
         except pickle.UnpicklingError:
             raise self._unusable("is no state of a training") from None
         except (OSError, RuntimeError, ValueError, KeyError, TypeError, EOFError) as error:
-            raise self._unusable(f"can not be read ({str(error).splitlines()[0]})") from None
+            raise self._unusable(f"cannot be read ({str(error).splitlines()[0]})") from None
         keys = [key for key in {**before, **identity} if before.get(key) != identity.get(key)]
         if keys:
             raise self._unusable(f"is of a training that differs in {', '.join(sorted(keys))}")

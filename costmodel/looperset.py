@@ -84,7 +84,7 @@ def read_records(path: Path) -> Iterator[Record]:
                     yield from _records(json.loads(line))
     except (OSError, EOFError, zlib.error) as error:
         where = f"{path}, after line {number}" if number else str(path)
-        raise UsageError(f"{where}: it can not be read ({error})") from None
+        raise UsageError(f"{where}: it cannot be read ({error})") from None
     except (ValueError, RecursionError) as error:
         reason = str(error).splitlines()[0]
         raise UsageError(
@@ -264,7 +264,7 @@ def _record(samples: list[Sample], node: str, counts: Counts) -> dict[str, Any]:
         except Unsaid as reason:
             counts.schedules_left[str(reason)] += 1
         except LooperError:
-            counts.schedules_left["a schedule that this LOOPer can not read"] += 1
+            counts.schedules_left["a schedule that this LOOPer cannot read"] += 1
     return {
         "filename": f"{program.name}.cpp",
         "node_name": node,

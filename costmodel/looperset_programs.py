@@ -79,10 +79,10 @@ def read_program(annotation: Record, name: str) -> Computations:
         return _Reading(annotation).finished(str(annotation.get("function_name") or name))
     except ProgramError as error:
         # Reasons are counted, so that they must not contain names of this program.
-        kind = "out of bounds" if "out of bounds" in str(error) else "that can not be represented"
+        kind = "out of bounds" if "out of bounds" in str(error) else "that cannot be represented"
         raise Unsaid(f"accesses or names {kind}") from error
     except isl.Error as error:
-        raise Unsaid("an access relation or bound that isl can not read") from error
+        raise Unsaid("an access relation or bound that isl cannot read") from error
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError) as error:
         raise Unsaid(f"an incomplete program ({type(error).__name__}: {error})") from error
 

@@ -51,7 +51,7 @@ class Ranking(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         gymnasium.Wrapper.__init__(self, env)
         self.names = tuple(names or _looper(env).programs.names)
         if not self.names:
-            raise UsageError("generated programs can not be ranked: they have no names")
+            raise UsageError("generated programs cannot be ranked: they have no names")
         self.best: dict[str, tuple[float, str]] = {}
         self._turn = 0
 

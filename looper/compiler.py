@@ -41,6 +41,6 @@ def compiler_answer(
     except OSError as error:
         scarce = shortage(error)
         reason = f": {scarce}" if scarce else f" ({error.strerror}): {INSTALL}"
-        raise ToolchainError(f"`{command[0]}` can not be run{reason}") from None
+        raise ToolchainError(f"`{command[0]}` cannot be run{reason}") from None
     except ValueError as error:
-        raise ToolchainError(f"`{command[0]}` can not be run: {error}") from None
+        raise ToolchainError(f"`{command[0]}` cannot be run: {error}") from None

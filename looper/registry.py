@@ -56,7 +56,7 @@ def load(group: Group, name: str) -> Any:
     except (ImportError, AttributeError) as error:
         reason = missing_text(error) if isinstance(error, ImportError) else ""
         raise UsageError(
-            f"the {group.value} `{name}` can not be loaded: {reason or error}"
+            f"the {group.value} `{name}` cannot be loaded: {reason or error}"
         ) from None
 
 

@@ -208,7 +208,7 @@ def _check_as_users_do(schedule: Schedule, written: Scheduled, outcome: Outcome)
 
 
 def _refusal(written: Scheduled, toolchain: Toolchain) -> str:
-    """Why `looper apply` writes nothing; "" if it does, or can not run the original."""
+    """Why `looper apply` writes nothing; "" if it does, or cannot run the original."""
     try:
         written_file([written], toolchain=toolchain, threads=2)
     except WrittenFileError as refusal:

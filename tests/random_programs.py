@@ -345,7 +345,7 @@ class _Generator:
     def _neighbour(
         self, inside: list[_Iterator], subscripts: list[AffineValue]
     ) -> list[AffineValue]:
-        """The same subscripts, some moved by one where that can not make them negative."""
+        """The same subscripts, some moved by one where that cannot make them negative."""
         plain = {id(iterator.form): iterator for iterator in inside}
         moved = []
         for form in subscripts:
@@ -384,7 +384,7 @@ class _Generator:
     def _average(self, reads: Sequence[Value]) -> Value:
         """A weighted sum with weights that add up to at most one."""
         if len(reads) > 1 and self.chance(0.4):
-            # Multiplied one by one, so that a sum of integers can not overflow.
+            # Multiplied one by one, so that a sum of integers cannot overflow.
             weight = 1.0 / len(reads) if self.chance(0.5) else 0.5 ** (len(reads) - 1)
             total = reads[0] * weight
             for read in reads[1:]:

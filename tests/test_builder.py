@@ -388,8 +388,8 @@ REFUSED: list[tuple[Case, str]] = [
     (assigned(lambda b, i: i / 2), "`/` of integers rounds in C"),  # type: ignore[operator]
     (assigned(lambda b, i: i // 0), "`//` needs a positive integer"),  # type: ignore[operator]
     (assigned(lambda b, i: b.scalar("s") // 2), "`//` divides an affine form"),
-    (assigned(lambda b, i: "text"), "'text' can not be used in an expression"),
-    (assigned(lambda b, i: True), "True can not be used in an expression"),
+    (assigned(lambda b, i: "text"), "'text' cannot be used in an expression"),
+    (assigned(lambda b, i: True), "True cannot be used in an expression"),
     (assigned(lambda b, i: float("nan")), "the number nan has no spelling in C"),
     (assigned(lambda b, i: 2**70), "has no spelling in C"),
     (assigned(lambda b, i: b.min(i, 3)), "can only be loop bounds"),  # type: ignore[arg-type]

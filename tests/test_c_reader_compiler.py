@@ -55,7 +55,7 @@ def test_values_of_an_option() -> None:
 
 
 def test_a_compiler_that_does_not_work() -> None:
-    with pytest.raises(ToolchainError, match=r"`no-such-cc` can not be run"):
+    with pytest.raises(ToolchainError, match=r"`no-such-cc` cannot be run"):
         predefined("no-such-cc", ())
     with pytest.raises(ToolchainError, match=r"`gcc -fno-such-flag` does not work: .*no-such-flag"):
         predefined("gcc", ("-fno-such-flag",))

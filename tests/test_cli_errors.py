@@ -127,12 +127,12 @@ MISTAKES = [
     (
         "optimize gemm --size MINI --memo own.c",
         1,
-        "can not use own.c as a memo: file is not a database",
+        "cannot use own.c as a memo: file is not a database",
     ),
     (
         "optimize gemm --size MINI --memo own.c/memo.db",
         1,
-        "can not use own.c/memo.db as a memo: own.c is not a folder",
+        "cannot use own.c/memo.db as a memo: own.c is not a folder",
     ),
     ("apply gemm", 2, "Missing option '--schedule'."),
     (
@@ -178,7 +178,7 @@ MISTAKES = [
     ),
     ("kernels --suite x", 2, "--suite x: there is no such suite; there are polybench, tiramisu"),
     ("memo", 2, "there is no memo runs/memo.db; `looper optimize` makes one"),
-    ("memo own.c", 1, "can not use own.c as a memo: file is not a database"),
+    ("memo own.c", 1, "cannot use own.c as a memo: file is not a database"),
     (
         "memo own.c --export x.txt",
         2,
@@ -251,7 +251,7 @@ def test_a_file_that_can_not_be_written_is_not_begun(capsys, monkeypatch):
     before = contents()
     assert main([*words, "--schedule", "distribute(S2, 0)", "--no-verify"]) == 2
     assert capsys.readouterr().err == (
-        "Error: -o own.opt.c: can not be written: No space left on device\n"
+        "Error: -o own.opt.c: cannot be written: No space left on device\n"
     )
     assert contents() == before
 
@@ -312,7 +312,7 @@ def test_a_full_disk_is_one_line_and_leaves_no_half_file(capsys, option):
     target = "/dev/full" if option == "-o" else "full.png"
     assert main([*words, option, target]) == 2
     assert capsys.readouterr().err.splitlines()[-1] == (
-        f"Error: {option} {target}: can not be written: No space left on device"
+        f"Error: {option} {target}: cannot be written: No space left on device"
     )
     made = {path for path in contents() if path not in before}
     assert made <= {Path("own.opt.c")}

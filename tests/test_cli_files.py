@@ -36,7 +36,7 @@ LONG = """void product(int m, double A[m][m], double B[m][m], double C[m][m])
 #pragma endscop
 }
 """
-# Its original can not be run: nobody defines what it calls.
+# Its original cannot be run: nobody defines what it calls.
 MISSING = """double elsewhere(double) __attribute__((const));
 void call(int n, double x[n])
 {
@@ -248,7 +248,7 @@ def test_a_full_disk_stops_only_the_file_that_is_written_there(run):
     Path("out").mkdir()
     Path("out/short.c").symlink_to("/dev/full")
     status, out, err = run("optimize", "short.c", "src/long.c", *SIZES, *LIMITS, "-o", "out")
-    reason = "-o out/short.c: can not be written: No space left on device"
+    reason = "-o out/short.c: cannot be written: No space left on device"
     assert (status, err.splitlines()[-1]) == (2, f"Error: {reason}")
     assert f"not written  {reason}" in out and "written  out/long.c" in out
     assert Path("out/long.c").read_text() == LONG

@@ -74,7 +74,7 @@ def test_a_server_that_is_not_rays_is_told_at_once(
 
 @pytest.fixture
 def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A cluster of one node that can not measure."""
+    """A cluster of one node that cannot measure."""
     pytest.importorskip("ray")
     from ray.cluster_utils import Cluster
 

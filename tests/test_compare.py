@@ -241,7 +241,7 @@ def test_an_original_that_can_not_be_run_is_no_exception(tmp_path):
 def test_source_tools_are_run_and_their_failures_told(tmp_path):
     good, bad, dead, idle = (tmp_path / name for name in ("good", "bad", "dead", "idle"))
     good.write_text("#!/bin/sh\ncp $2 $4\n")
-    bad.write_text("#!/bin/sh\necho can not parse this; exit 3\n")
+    bad.write_text("#!/bin/sh\necho cannot parse this; exit 3\n")
     dead.write_text("#!/bin/sh\nkill -SEGV $$\n")
     idle.write_text("#!/bin/sh\n")
     tools = []
@@ -253,7 +253,7 @@ def test_source_tools_are_run_and_their_failures_told(tmp_path):
     assert [found[name].status for name in ("good", "bad", "dead", "idle")] == [
         "ok", "compile error", "crash", "compile error",
     ]  # fmt: skip
-    assert "can not parse this" in found["bad"].message
+    assert "cannot parse this" in found["bad"].message
     assert SourceTool("none", ("no-such-program",), "elsewhere").unavailable() is not None
 
 

@@ -272,7 +272,7 @@ def test_an_original_that_can_not_be_measured_is_an_error(
     toolchain: Toolchain, cache: Path, memo: Memo, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(self: Executor, known: object) -> Execution:
-        raise ExecutionError("can not be measured")
+        raise ExecutionError("cannot be measured")
 
     monkeypatch.setattr(Executor, "measure_originals", fail)
     with evaluator(toolchain, cache, memo) as measure, pytest.raises(ExecutionError):

@@ -334,7 +334,7 @@ def test_nothing_happens_before_it_is_asked(toolchain: Toolchain, tmp_path: Path
 
 def test_an_original_that_fails_is_an_error(toolchain: Toolchain, tmp_path: Path) -> None:
     cases = [
-        ("abort();", ExecutionError, "can not be measured: crash, signal 6 (SIGABRT)"),
+        ("abort();", ExecutionError, "cannot be measured: crash, signal 6 (SIGABRT)"),
         ("for (volatile int go = 1; go; ) ;", ExecutionError, "timeout, no end after 1 s"),
         ("nonsense", ToolchainError, "refuses the original of 'add'"),
     ]

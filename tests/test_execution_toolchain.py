@@ -41,7 +41,7 @@ def test_a_broken_compiler_is_an_error(tmp_path: Path) -> None:
 
 def test_a_compiler_that_vanishes_is_an_error(toolchain: Toolchain, tmp_path: Path) -> None:
     gone = replace(toolchain, compiler=str(tmp_path / "gone"))
-    with pytest.raises(ToolchainError, match="can not be run"):
+    with pytest.raises(ToolchainError, match="cannot be run"):
         gone.compile(GOOD, tmp_path / "out.so")
 
 
@@ -106,7 +106,7 @@ def test_what_times_depend_on_is_in_the_machines_digest(toolchain: Toolchain) ->
 
 
 def test_a_full_disk_is_not_the_codes_fault(tmp_path):
-    """What can not be compiled for want of room must not be remembered as a compile error."""
+    """What cannot be compiled for want of room must not be remembered as a compile error."""
     compiler = tmp_path / "full"
     compiler.write_text(
         "#!/bin/sh\n"

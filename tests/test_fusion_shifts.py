@@ -53,7 +53,7 @@ def test_one_loop(first: str, second: str, expected: list[str]) -> None:
 
 def test_fusing_the_other_way_round() -> None:
     # The first nest moves to the second one's loops and stays before it in the text: it is
-    # advanced, which a delay can not do; so only what needs no shift can be fused.
+    # advanced, which a delay cannot do; so only what needs no shift can be fused.
     plain = nests("A[i] = B[i];", "C[i] = A[i];")
     assert texts(fuse_with_shifts(Schedule(plain), "S2", "S1", 0)) == ["fuse(S2, S1, 0)"]
     late = nests("A[i] = B[i];", "C[i] = A[i + 1];")

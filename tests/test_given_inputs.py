@@ -124,7 +124,7 @@ def test_times_of_other_inputs_are_not_mixed_in_the_memo(program):
         ({"shift": 2**40}, "`shift` = 1099511627776 does not fit C's int"),
         ({3: 4}, "inputs: give a mapping from names to NumPy arrays"),
         ([1], "inputs: give a mapping from names .* not list"),
-        ("none.npz", "inputs none.npz: can not be read: No such file"),
+        ("none.npz", "inputs none.npz: cannot be read: No such file"),
     ],
 )
 def test_what_does_not_fit_is_refused(program, inputs, reason):

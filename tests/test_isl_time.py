@@ -139,7 +139,7 @@ print("done", flush=True)
 def test_signals_end_what_isl_does() -> None:
     """Each of several signals ends a call of isl's, and isl goes on after each of them."""
     if isl_time._library() is None:
-        pytest.skip("isl can not be told here")
+        pytest.skip("isl cannot be told here")
     text = _INTERRUPTED.format(root=str(Path(__file__).parent.parent))
     process = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None

@@ -28,7 +28,7 @@ from looper.space.random_schedules import random_schedule
 from tests import random_programs as varied
 from tests.small_programs import c_program, cube, kernel, triangle, two_nests
 
-# PolyBench's kernels that the format can not say, and why.
+# PolyBench's kernels that the format cannot say, and why.
 UNSAID = {
     "adi": "a loop that counts down",
     "correlation": "a statement outside of all loops",
@@ -315,7 +315,7 @@ def test_missing_and_unusual_parts_have_reasons() -> None:
     )
     assert "does not say what it reads" in refused(lambda _, own: own["accesses"].pop())
     assert "what it writes" in refused(lambda _, own: own.pop("write_access_relation"))
-    assert "isl can not read" in refused(lambda _, own: own.update(write_access_relation="{ x"))
+    assert "isl cannot read" in refused(lambda _, own: own.update(write_access_relation="{ x"))
     assert "no affine access" in refused(
         lambda _, own: own.update(write_access_relation="{ a[i, j] -> s[floor(i / 2)] }")
     )
@@ -516,10 +516,10 @@ def test_damage_is_said_with_file_and_line(
     assert "x, line 3: this is no record in JSON" in said(line + b"\n[1, 2]\n")
     assert "x, line 1: this is no record in JSON" in said(b"\x80\x04 a pickle")
     whole = gzip.compress(line + line)
-    assert "it can not be read" in said(whole[: len(whole) - 20])
+    assert "it cannot be read" in said(whole[: len(whole) - 20])
     path = tmp_path / "none"
     assert main(["generate", "import", str(path), "--memo", str(memo)]) != 0
-    assert "none: it can not be read" in " ".join(capsys.readouterr().err.split())
+    assert "none: it cannot be read" in " ".join(capsys.readouterr().err.split())
 
 
 def test_one_object_of_records_by_name_is_read_too(tmp_path: Path) -> None:

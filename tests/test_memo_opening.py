@@ -1,4 +1,4 @@
-"""A memo that can not be opened, or not be written from the beginning on, costs rows only."""
+"""A memo that cannot be opened, or not be written from the beginning on, costs rows only."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_disk_that_is_full_when_a_new_memo_is_opened_costs_its_rows(
         with pytest.raises(MemoError, match="its disk"):
             Memo(path, required=True)
     first, last = warnings.messages
-    assert f"the memo {path} can not be used now, its disk" in first
+    assert f"the memo {path} cannot be used now, its disk" in first
     assert "the work goes on" in first
     assert last == f"1 results are lost to the memo {path}"
 
@@ -101,8 +101,8 @@ def test_what_a_full_disk_already_has_is_known(
     ("number", "reason"),
     [
         (errno.ENOSPC, "its disk is full: free some space"),
-        (errno.EROFS, "its folder is on a disk that can not be written: use another folder"),
-        (errno.EACCES, "its folder can not be made or entered: use another one, or permit it"),
+        (errno.EROFS, "its folder is on a disk that cannot be written: use another folder"),
+        (errno.EACCES, "its folder cannot be made or entered: use another one, or permit it"),
     ],
 )
 def test_a_folder_that_can_not_be_made_costs_rows(
@@ -118,7 +118,7 @@ def test_a_folder_that_can_not_be_made_costs_rows(
     monkeypatch.setattr(Path, "mkdir", mkdir)
     with Memo(tmp_path / "deep" / "memo.db") as memo:
         use(memo)
-    assert f"can not be used now, {reason}; the work goes on" in warnings.messages[0]
+    assert f"cannot be used now, {reason}; the work goes on" in warnings.messages[0]
 
 
 def as_nobody(folder: Path) -> None:
@@ -127,7 +127,7 @@ def as_nobody(folder: Path) -> None:
         pytest.skip("only root can become somebody without rights")
     for each in (folder, *folder.parents):
         if not each.stat().st_mode & 0o005:
-            pytest.skip(f"{each} can not be entered by others")
+            pytest.skip(f"{each} cannot be entered by others")
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_the_command_has_one_error_of_a_memo_that_can_not_be_opened(
     with no_file_above(1000):
         assert main(["memo", str(path)]) == 1
     error = capsys.readouterr().err
-    assert error.startswith(f"Error: can not use {path} as a memo: its disk")
+    assert error.startswith(f"Error: cannot use {path} as a memo: its disk")
     assert error.count("\n") == 1 and not warnings.messages
 
 
@@ -179,4 +179,4 @@ def test_an_optimisation_whose_memo_finds_no_place_ends_well(tmp_path: Path) -> 
         resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))
 
     _, error = optimized(tmp_path, limit)
-    assert error.count("the memo memo.db can not be used now, its disk") == 1
+    assert error.count("the memo memo.db cannot be used now, its disk") == 1

@@ -96,7 +96,7 @@ def test_rows_for_which_a_condition_holds(path: Path, where: str, expected: list
 def test_a_condition_that_makes_no_sense_is_refused(path: Path, where: str, message: str) -> None:
     with Memo(path) as memo:
         for count in (None, 1):
-            with pytest.raises(UsageError, match="can not be used: ") as caught:
+            with pytest.raises(UsageError, match="cannot be used: ") as caught:
                 memo.export(where) if count is None else memo.drop(where, count)
             assert message in str(caught.value)
     assert keys(path) == ALL
@@ -305,7 +305,7 @@ def test_rows_are_dropped_when_their_number_is_confirmed(run) -> None:
         (("--where", " "), "--where: the condition is empty; `--where 1` is all rows"),
         (("--where", "1", "--drop", "1", "--check"), "--drop goes with --where alone"),
         (("--where", "1", "--check"), "--check is about the whole file"),
-        (("--where", "x = 1"), "the condition `x = 1` can not be used: no such column: x;"),
+        (("--where", "x = 1"), "the condition `x = 1` cannot be used: no such column: x;"),
     ],
 )
 def test_options_that_make_no_sense(run, words, message) -> None:

@@ -1,4 +1,4 @@
-"""A memo that can not be used for a while, or any more, costs rows: no time, and no result."""
+"""A memo that cannot be used for a while, or any more, costs rows: no time, and no result."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_locked_memo_does_not_stop_the_work_and_loses_nothing(
         assert memo.comparison(PROGRAM, TWO, MACHINE) is not None
         assert len(memo.episodes(PROGRAM)) == 1
     (message,) = warnings.messages
-    assert f"the memo {path} can not be used now, another program has locked it: end" in message
+    assert f"the memo {path} cannot be used now, another program has locked it: end" in message
 
 
 def test_rows_are_written_as_soon_as_the_lock_is_gone(path: Path) -> None:
@@ -173,7 +173,7 @@ def test_a_file_system_that_becomes_read_only_costs_the_next_rows(
         record(memo, 3)
         assert memo.execution(PROGRAM, FakeSchedule("2"), MACHINE) == FAST
         (message,) = warnings.messages
-        assert "it can not be written any more: make it writable" in message
+        assert "it cannot be written any more: make it writable" in message
 
 
 def test_a_locked_memo_is_opened_or_refused_soon(
@@ -235,7 +235,7 @@ def test_an_optimisation_beside_a_lock_that_stays_ends_well(path: Path) -> None:
     with locked(path):
         seconds, error = optimized(path.parent)
     assert seconds < 120  # six schedules and the original, a minute each, before
-    assert error.count("the memo memo.db can not be used now, another program has locked it") == 1
+    assert error.count("the memo memo.db cannot be used now, another program has locked it") == 1
     assert known(path) == {"before"}
 
 
@@ -246,5 +246,5 @@ def test_an_optimisation_on_a_full_disk_ends_well(path: Path) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
 
     _, error = optimized(path.parent, limit)
-    assert error.count("the memo memo.db can not be used now, its disk") == 1
+    assert error.count("the memo memo.db cannot be used now, its disk") == 1
     assert "before" in known(path)

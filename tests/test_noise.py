@@ -88,7 +88,7 @@ def test_what_ran_beside_other_work_says_so(spinning: None, tmp_path: Path) -> N
                 break
     assert execution.ok and execution.disturbed
     warnings = _warnings(None, {"original": execution})
-    assert len(warnings) == 1 and "can not be told" in warnings[0]
+    assert len(warnings) == 1 and "cannot be told" in warnings[0]
 
 
 def test_a_disturbed_run_is_made_again_unless_the_machine_stays_busy(
@@ -298,5 +298,5 @@ def test_beside_busy_processes_the_truth_is_told_or_that_it_can_not_be(
             other.wait()
     low, high = busy["interval"] or (1.0, 1.0)
     same = quiet["schedule"] == busy["schedule"]
-    told = any("can not be told" in warning for warning in busy["warnings"])
+    told = any("cannot be told" in warning for warning in busy["warnings"])
     assert told or (same and low <= quiet["speedup"] <= high)

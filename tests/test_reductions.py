@@ -218,7 +218,7 @@ def test_the_order_of_the_steps_is_free() -> None:
         # Another element of the array is read, or written: threads have copies of all of it.
         ("double s[40], double A[30]", "s[0] += s[i + 1];", "parallelize(S1, 0)"),
         ("double s[40], double A[30]", "{ s[0] += A[i]; s[i + 1] = 1.0; }", "parallelize(S1, 0)"),
-        # The element is another one in each iteration: it can not be kept in a register.
+        # The element is another one in each iteration: it cannot be kept in a register.
         ("double s[60], double A[30]", "s[i / 2] += A[i];", "vectorize(S1)"),
         # A real dependence besides the sum.
         ("double s[60], double A[30]", "s[i + 1] += s[i];", "vectorize(S1)"),

@@ -108,7 +108,7 @@ def test_ours_and_theirs_are_found() -> None:
 def test_what_is_not_there_is_told() -> None:
     with pytest.raises(UsageError, match="no search `outermots`; did you mean `outermost`"):
         load(Group.SEARCH, "outermots")
-    with pytest.raises(UsageError, match="`missing` can not be loaded: No module named"):
+    with pytest.raises(UsageError, match="`missing` cannot be loaded: No module named"):
         load(Group.EVALUATOR, "missing")
     with pytest.raises(UsageError, match="`guess` takes no argument `size`; it takes gain"):
         made("guess", load(Group.EVALUATOR, "guess"), {"memo": None}, {"size": 3})
@@ -180,7 +180,7 @@ def test_the_environment_uses_them() -> None:
         ({"evaluator": lambda schedules: []}, "evaluator: give the name of an evaluator"),
         ({"evaluator": "gues"}, "did you mean `guess`"),
         ({"evaluator": "guess", "evaluator_options": {"gian": 1}}, "takes no argument `gian`"),
-        ({"memo": "/"}, "can not use / as a memo"),
+        ({"memo": "/"}, "cannot use / as a memo"),
         ({"memo": __file__}, "as a memo"),
     ],
 )

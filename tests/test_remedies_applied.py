@@ -69,7 +69,7 @@ def _sizes(path: Path) -> dict[str, int]:
 
 
 def _reasons(path: Path, is_marked: bool) -> list[str]:
-    """Why a file, or one of the loops in it that no pragma marks, can not be read."""
+    """Why a file, or one of the loops in it that no pragma marks, cannot be read."""
     if not is_marked:
         loops = detect_loops(path, params={"n": 9})
         assert loops

@@ -352,7 +352,7 @@ def test_pickle_and_copy(name: str) -> None:
     program = kernel(name)
     rng = np.random.default_rng(5)
     schedule = random_schedule(rng, Schedule(program), 5)
-    # Fill the caches: what isl keeps in them can not be pickled.
+    # Fill the caches: what isl keeps in them cannot be pickled.
     assert schedule.key and schedule.analysis and schedule.is_legal in (True, False)
     assert program.digest and program.statements[-1].reads and program.written
     for again in (pickle.loads(pickle.dumps(program)), copy.deepcopy(program), copy.copy(program)):

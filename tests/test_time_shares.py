@@ -23,7 +23,7 @@ def test_a_part_is_shared_equally_and_the_rest_by_run_time() -> None:
     assert time_shares([3.0, 1.0], 10.0) == pytest.approx([0.2 + 0.45, 0.2 + 0.15])
     assert time_shares([3.0, 1.0], 1.0) == pytest.approx([0.25 + 0.375, 0.25 + 0.125])
     assert time_shares([1.0], 10.0) == [1.0]
-    # What can not be measured is taken for the mean of the others.
+    # What cannot be measured is taken for the mean of the others.
     assert time_shares([3.0, None, 1.0], 9.0) == pytest.approx(time_shares([3.0, 2.0, 1.0], 9.0))
     assert time_shares([None, None], 9.0) == time_shares([0.0, 0.0], 9.0) == [0.5, 0.5]
 

@@ -287,7 +287,7 @@ def test_programs_that_the_system_sees() -> None:
     try:
         assert executed("--version") == []
     except subprocess.CalledProcessError:
-        pytest.skip("strace can not trace here")
+        pytest.skip("strace cannot trace here")
     assert executed(*NO_RUN) == []
     for words in (["check"], ["apply", *SCHEDULE, "--no-verify", "-o", "out.c"]):
         names = {Path(each).name for each in executed(words[0], "file.c", *words[1:])}

@@ -64,7 +64,7 @@ _CASES = {
               + "\n#endif"),
         [], ["-DN=20", "-DN=41"], ["#if N == 40\n"],
     ),
-    "a condition that can not change": (
+    "a condition that cannot change": (
         _file("#define FAST 1\n#define VERY FAST", "#if VERY\n" + _LOOP.format(2) + "\n#else\n"
               + _LOOP.format(3) + "\n#endif"),
         [], ["-DOTHER"], [],
@@ -222,7 +222,7 @@ def test_results_are_equal_under_other_flags(name: str, tmp_path: Path) -> None:
     for flags in others:
         shown.add(check_equal(tmp_path, flags.split(" -D")[:1] + [f"-D{each}" for each in
                   flags.split(" -D")[1:]] if flags else []))  # fmt: skip
-    if name not in ("a condition that can not change", "read with the flag"):
+    if name not in ("a condition that cannot change", "read with the flag"):
         assert len(shown) > 1  # the flags do change something
 
 
@@ -266,7 +266,7 @@ def test_headers_in_branches(tmp_path: Path) -> None:
         (
             "#ifdef X\n#define M(x) #x\n#else\n#define M(x) (sizeof #x)\n#endif",
             _LOOP.format("M(j)"),
-            "the region uses the macro `M`, which may be defined otherwise and can not be compared",
+            "the region uses the macro `M`, which may be defined otherwise and cannot be compared",
         ),
     ],
 )

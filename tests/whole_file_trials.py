@@ -264,7 +264,7 @@ def _is_meant(command: Sequence[str], folder: Path, wanted: list[str]) -> bool:
     """Whether the compiler does with the original what it says.
 
     gcc -O3 does not where a variable is an alias of another, or where rows overlap in part; then
-    what the written file does can not be judged by it.
+    what the written file does cannot be judged by it.
     """
     plain = [word for word in command if not word.startswith(("-O", "-m", "-f"))]
     subprocess.run(

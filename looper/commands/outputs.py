@@ -102,9 +102,9 @@ def check_target(option: str, target: str, source: Path | None = None) -> None:
             raise UsageError(f"{option} {target}: there is no directory {path.parent}")
         exists = path.exists() and not path.is_file()
         if not os.access(path if exists else path.parent, os.W_OK):
-            raise UsageError(f"{option} {target}: can not be written: Permission denied")
+            raise UsageError(f"{option} {target}: cannot be written: Permission denied")
     except (OSError, ValueError) as error:
-        raise UsageError(f"{option} {target!r}: can not be written: {_reason(error)}") from None
+        raise UsageError(f"{option} {target!r}: cannot be written: {_reason(error)}") from None
 
 
 @contextmanager
@@ -132,7 +132,7 @@ def writing(option: str, target: str) -> Iterator[BinaryIO]:
             return
         yield from _replacing(path)
     except (OSError, ValueError) as error:
-        raise UsageError(f"{option} {target}: can not be written: {_reason(error)}") from None
+        raise UsageError(f"{option} {target}: cannot be written: {_reason(error)}") from None
 
 
 def _followed(target: str) -> Path:

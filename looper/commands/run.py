@@ -190,5 +190,5 @@ def _compared(executor: Executor, schedule: Schedule, rounds: int | None) -> Com
     compared = executor.compare(confirmation_unit(schedule), rounds=rounds)
     if not compared.holds:
         failed = compared.schedule
-        raise LooperError(f"the schedule can not be timed: {failed.ended}, {failed.message}")
+        raise LooperError(f"the schedule cannot be timed: {failed.ended}, {failed.message}")
     return compared

@@ -42,7 +42,7 @@ def found(source: Source, text: str | None, region: int | None) -> list[Shown]:
             return [_at_all(each, source) for each in schedules]
         except NotApplicable as problem:
             raise UsageError(
-                f"at all sizes this can not be shown: {problem}; give sizes by --param"
+                f"at all sizes this cannot be shown: {problem}; give sizes by --param"
             ) from None
 
 

@@ -101,5 +101,5 @@ def write_target(target: str, text: str) -> None:
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
-        raise UsageError(f"-o {folder}: can not be made: {error.strerror}") from None
+        raise UsageError(f"-o {folder}: cannot be made: {error.strerror}") from None
     write_c("-o", target, text)

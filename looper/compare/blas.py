@@ -178,6 +178,6 @@ def _loaded_libraries() -> list[Path]:
     try:
         mapped = Path("/proc/self/maps").read_text()
     except OSError as error:
-        raise LooperError(f"can not see which libraries are loaded: {error.strerror}") from None
+        raise LooperError(f"cannot see which libraries are loaded: {error.strerror}") from None
     found = re.findall(r"\s(/\S*openblas\S*\.so\S*)$", mapped, re.MULTILINE)
     return [Path(text) for text in dict.fromkeys(found)]

@@ -207,7 +207,7 @@ class CostTable:
         except (*DAMAGE, EOFError, zlib.error) as error:
             raise UsageError(f"{path} is no table of costs: {error!r}") from None
         except ProgramError as error:
-            raise UsageError(f"the table {path} can not be read: {error}") from None
+            raise UsageError(f"the table {path} cannot be read: {error}") from None
         digests = (each["digest"] for each in content["programs"])
         for digest, costs in zip(digests, table.programs, strict=True):
             if digest != costs.program.digest:

@@ -112,7 +112,7 @@ class ExecutionEvaluator:
 
     def __reduce__(self) -> Any:
         raise TypeError(
-            "an ExecutionEvaluator holds processes and files and can not be sent to another "
+            "an ExecutionEvaluator holds processes and files and cannot be sent to another "
             "process: give its name, 'execution', and the memo's file instead"
         )
 

@@ -204,7 +204,7 @@ def read_arrays(
         raise UsageError(f"{called}: not a .npz file as numpy.savez writes it ({error})") from None
     except (OSError, ValueError, EOFError, MemoryError, NotImplementedError) as error:
         reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
-        raise UsageError(f"{called}: can not be read: {reason}") from None
+        raise UsageError(f"{called}: cannot be read: {reason}") from None
 
 
 def _check_forms(called: str, archive: zipfile.ZipFile, programs: Sequence[Program]) -> None:

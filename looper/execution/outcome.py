@@ -167,13 +167,13 @@ def disturbed_texts(measured: Iterable[Execution], remedy: str) -> list[str]:
     if busy > DISTURBED:
         return [
             f"other programs used {busy:.1f} of this machine's cores during the measurement, so "
-            "how much faster the result is can not be told: stop them, or leave cores to them "
+            "how much faster the result is cannot be told: stop them, or leave cores to them "
             f"with --threads, and {remedy}"
         ]
     if slow > DRIFTED:
         return [
             f"the machine's speed changed by {100 * (slow - 1):.0f} % during the measurement, so "
-            f"how much faster the result is can not be told well: {remedy}"
+            f"how much faster the result is cannot be told well: {remedy}"
         ]
     return []
 

@@ -80,4 +80,4 @@ def measured_peaks(toolchain: Toolchain, threads: int | None = None) -> Peaks:
 
 
 def _unknown(reason: str) -> ToolchainError:
-    return ToolchainError(f"this machine's peaks can not be measured: {reason}")
+    return ToolchainError(f"this machine's peaks cannot be measured: {reason}")

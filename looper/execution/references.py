@@ -55,7 +55,7 @@ def checked_original(program: Program, execution: Execution) -> Execution:
     """
     if execution.ok:
         return execution
-    reason = f"the original of {program.name!r} can not be measured: {execution.ended}, "
+    reason = f"the original of {program.name!r} cannot be measured: {execution.ended}, "
     if execution.status is Status.TIMEOUT:
         raise OriginalTooSlow(f"{reason}{execution.message}; allow more time")
     raise ExecutionError(f"{reason}{execution.message}")

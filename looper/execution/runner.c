@@ -328,7 +328,7 @@ static unsigned char *map_file(int fd, int writable)
     if (fd < 0)
         return NULL;
     if (fstat(fd, &status) != 0)
-        fail("error", "can not look at a shared file");
+        fail("error", "cannot look at a shared file");
     void *p = mmap(NULL, (size_t) status.st_size, writable ? PROT_READ | PROT_WRITE : PROT_READ,
                    writable ? MAP_SHARED : MAP_PRIVATE, fd, 0);
     if (p == MAP_FAILED)

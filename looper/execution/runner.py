@@ -54,7 +54,7 @@ def runner_path(toolchain: Toolchain, cache: Path | None = None, *, fallback: Pa
             return _build(toolchain, source, path)
         except (OSError, DiskFull):
             continue
-    raise ToolchainError(f"can not write the compiled runner to {fallback}")
+    raise ToolchainError(f"cannot write the compiled runner to {fallback}")
 
 
 def _is_ours(path: Path) -> bool:
@@ -80,7 +80,7 @@ def _build(toolchain: Toolchain, source: str, path: Path) -> Path:
         partial.replace(path)
     except CompilationFailed as error:
         raise ToolchainError(
-            f"`{toolchain.compiler}` can not compile a plain C program ({error}): install the C "
+            f"`{toolchain.compiler}` cannot compile a plain C program ({error}): install the C "
             "library's headers (Debian and Ubuntu: `apt install libc6-dev`)"
         ) from None
     finally:

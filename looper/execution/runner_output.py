@@ -96,7 +96,7 @@ class Report:
             ExecutionError: the runner itself could not work.
         """
         if "error" in self._said:
-            raise ExecutionError(f"can not run {self.program.name!r}: {self._said['error']}")
+            raise ExecutionError(f"cannot run {self.program.name!r}: {self._said['error']}")
         if "unloadable" in self._said:
             return Execution(Status.COMPILE_ERROR, message=self._said["unloadable"])
         if timed_out:

@@ -158,7 +158,7 @@ def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit:
         scarce = _NO_FILES.search(errors)
         if scarce:
             raise ToolchainError(
-                f"`{command[0]}` can not work: {scarce[0]}; raise the limit, `ulimit -n`"
+                f"`{command[0]}` cannot work: {scarce[0]}; raise the limit, `ulimit -n`"
             )
         undefined = dict.fromkeys(_UNDEFINED.findall(errors))
         if undefined:

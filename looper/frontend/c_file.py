@@ -239,7 +239,7 @@ class CFile:
             return source_error(refusal, self.path)
         obstacle, origin = self.obstacles.get(refusal.cursor), refusal.cursor.origin
         if obstacle is not None:
-            reason = f"{refusal.reason}, and its body can not be put in its place: {obstacle}"
+            reason = f"{refusal.reason}, and its body cannot be put in its place: {obstacle}"
             refusal = Refusal(refusal.cursor, reason)
         if origin is not None:
             name = origin.functions[-1].spelling
@@ -522,7 +522,7 @@ def _content(path: Path) -> bytes:
         return path.read_bytes()
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
-        raise SourceError(path, 1, 1, "", f"the file can not be read: {reason}") from None
+        raise SourceError(path, 1, 1, "", f"the file cannot be read: {reason}") from None
 
 
 def _macros(defines: Sequence[str]) -> dict[str, Macro]:

@@ -105,7 +105,7 @@ def parse(
     try:
         unit = cindex.Index.create().parse(str(path), options, [(str(path), data)], record)
     except (cindex.TranslationUnitLoadError, UnicodeError, ValueError) as problem:
-        raise SourceError(path, 1, 1, "", "clang can not parse this file") from problem
+        raise SourceError(path, 1, 1, "", "clang cannot parse this file") from problem
     for diagnostic in unit.diagnostics:
         # gcc's own headers (omp.h, immintrin.h) have things clang refuses; a use that matters
         # fails again where it stands in the user's code.

@@ -66,9 +66,9 @@ def check_size(
         raise SourceError(path, 1, 1, "", f"clang needs more than {SECONDS} s for it") from None
     except OSError as problem:
         reason = shortage(problem) or problem.strerror
-        raise SourceError(path, 1, 1, "", f"clang can not be run on it: {reason}") from problem
+        raise SourceError(path, 1, 1, "", f"clang cannot be run on it: {reason}") from problem
     except ValueError as problem:
-        raise SourceError(path, 1, 1, "", "clang can not be run on it") from problem
+        raise SourceError(path, 1, 1, "", "clang cannot be run on it") from problem
     if status < 0 and largest is not None and grows:
         raise _too_large(path, data, largest)
     if status < 0:

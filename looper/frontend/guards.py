@@ -270,7 +270,7 @@ class _Reader:
             reason = f"the region uses the macro `{macro.name}`, which may be defined otherwise"
             raise Refusal(
                 self.place.statements[0],
-                f"{reason} and can not be compared: define it outside of `#if`",
+                f"{reason} and cannot be compared: define it outside of `#if`",
             )
         self.guard.spellings[expansion[0]] = expansion[1]
 

@@ -186,7 +186,7 @@ def value_of(operand: object) -> Value:
         return operand.as_value()
     if isinstance(operand, Real) and not isinstance(operand, bool):
         return Value((), number_constant(operand))
-    raise ProgramError(f"{operand!r} can not be used in an expression of a program")
+    raise ProgramError(f"{operand!r} cannot be used in an expression of a program")
 
 
 def check_scope(value: Value, loops: Sequence[OpenLoop]) -> None:

@@ -300,7 +300,7 @@ class Program:
                 if isinstance(access, Lookup) and access.array in written:
                     raise ProgramError(
                         f"{statement.name}: data decides which element of `{array.name}` is read, "
-                        "so it can not be written"
+                        "so it cannot be written"
                     )
                 if len(access.indices) != len(array.shape):
                     raise ProgramError(

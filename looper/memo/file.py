@@ -21,7 +21,7 @@ OPENING_SECONDS = 10.0
 
 _FULL = "its disk is full: free some space"
 _FAILS = "its disk fails (disk I/O error): look at the disk and its free space"
-_READ_ONLY = "it can not be written any more: make it writable"
+_READ_ONLY = "it cannot be written any more: make it writable"
 _DAMAGED = "it is damaged: use another one"
 
 # An error with a code that is not listed is a defect of LOOPer.
@@ -32,7 +32,7 @@ _TROUBLES = {
     sqlite3.SQLITE_FULL: _FULL,
     sqlite3.SQLITE_IOERR: _FAILS,
     sqlite3.SQLITE_READONLY: _READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: "it can not be opened any more: look whether its folder is there",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened any more: look whether its folder is there",
     sqlite3.SQLITE_PROTOCOL: "its locks fail: move it to a local disk",
     sqlite3.SQLITE_CORRUPT: _DAMAGED,
     sqlite3.SQLITE_NOTADB: "it was overwritten: use another one",
@@ -42,17 +42,17 @@ _TROUBLES = {
 _UNOPENED = {
     sqlite3.SQLITE_FULL: _FULL,
     sqlite3.SQLITE_IOERR: _FAILS,
-    sqlite3.SQLITE_READONLY: "it can not be written: make it and its folder writable",
-    sqlite3.SQLITE_CANTOPEN: "it can not be opened: make it and its folder readable and writable",
+    sqlite3.SQLITE_READONLY: "it cannot be written: make it and its folder writable",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened: make it and its folder readable and writable",
     sqlite3.SQLITE_PROTOCOL: _TROUBLES[sqlite3.SQLITE_PROTOCOL],
 }
 _NO_FOLDER = {
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,
     errno.EIO: _FAILS,
-    errno.EROFS: "its folder is on a disk that can not be written: use another folder",
-    errno.EACCES: "its folder can not be made or entered: use another one, or permit it",
-    errno.EPERM: "its folder can not be made: use another one, or permit it",
+    errno.EROFS: "its folder is on a disk that cannot be written: use another folder",
+    errno.EACCES: "its folder cannot be made or entered: use another one, or permit it",
+    errno.EPERM: "its folder cannot be made: use another one, or permit it",
 }
 
 
@@ -69,7 +69,7 @@ class Unopened(MemoError):
 
     def __init__(self, name: str, reason: str) -> None:
         self.reason = reason
-        super().__init__(f"can not use {name} as a memo: {reason}")
+        super().__init__(f"cannot use {name} as a memo: {reason}")
 
 
 class Damage(sqlite3.DatabaseError):
@@ -111,11 +111,11 @@ def file_errors(name: str) -> Iterator[None]:
         # SQLite quotes a damaged schema, which may have many lines.
         what = " ".join(str(error).split())
         reason = trouble(error) if is_locked(error) else f"{what}{_advice(error)}"
-        raise MemoError(f"can not use {name} as a memo: {reason}") from None
+        raise MemoError(f"cannot use {name} as a memo: {reason}") from None
     except FileExistsError as error:
-        raise MemoError(f"can not use {name} as a memo: {error.filename} is not a folder") from None
+        raise MemoError(f"cannot use {name} as a memo: {error.filename} is not a folder") from None
     except OSError as error:
-        raise MemoError(f"can not use {name} as a memo: {error.strerror or error}") from None
+        raise MemoError(f"cannot use {name} as a memo: {error.strerror or error}") from None
 
 
 def _advice(error: sqlite3.Error) -> str:
@@ -226,7 +226,7 @@ def _set_up(db: Database, *, on_disk: bool, name: str, writing: bool) -> None:
     if version == 0 and db.table_names() and _user_version(db) == 0:
         raise MemoError(f"{name} is an SQLite file, but not a memo of LOOPer's")
     if not writing and version < VERSION:
-        raise MemoError(f"{name} is of an older LOOPer, and can not be brought up to date")
+        raise MemoError(f"{name} is of an older LOOPer, and cannot be brought up to date")
     if on_disk and writing:
         _enter_wal(db)
     # Measurements are expensive: keep them through a power cut too.

@@ -194,7 +194,7 @@ def _selected(db: Database, what: str, where: str) -> Iterator[dict[str, Any]]:
         # Further lines of the message quote LOOPer's part of the query.
         reason, columns = str(error).partition("\n")[0], ", ".join(_columns(db))
         raise UsageError(
-            f"the condition `{where}` can not be used: {reason}; the columns are {columns}"
+            f"the condition `{where}` cannot be used: {reason}; the columns are {columns}"
         ) from None
 
 

@@ -290,7 +290,7 @@ class Memo:
     def _warn_of_trouble(self, reason: str) -> None:
         self._warn(
             "use",
-            f"the memo {self._name} can not be used now, {reason}; the work goes on, and results "
+            f"the memo {self._name} cannot be used now, {reason}; the work goes on, and results "
             "are kept in memory until they can be written",
         )
 

@@ -222,7 +222,7 @@ def _privatize(state: State, _: int, watch: Watch) -> Schedule:
 
 def _perfect_nest(state: State, _: int, apart: int, watch: Watch) -> Schedule:
     found = perfected(state.schedule, state.head, apart=bool(apart), watch=watch)
-    return _found(found, "the nest is perfect, or can not be made so")
+    return _found(found, "the nest is perfect, or cannot be made so")
 
 
 def nest(state: State) -> tuple[str, ...]:
