@@ -69,12 +69,12 @@ def train_clone(
     head: opt.Head = None,
     seed: opt.Seed = 0,
 ) -> None:
-    """Train an agent by cloning what searches have found.
+    """Train an agent by cloning the results of searches.
 
     By default these are beam searches by the cost model on random programs; with --data, the
-    fastest schedules that were measured; and with --data and --programs, both. Writes
-    `demonstrations.jsonl`, to which searches are not made again, `policy.safetensors`, and its card
-    `policy.json`. `looper train agent --weights` goes on from there.
+    fastest measured schedules; with --data and --programs, both. Writes `demonstrations.jsonl`,
+    from which the same command continues, `policy.safetensors`, and its card `policy.json`. `looper
+    train agent --weights` continues from these weights.
     """
     require(*_NEEDED, extra="agents")
     import torch

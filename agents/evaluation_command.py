@@ -58,11 +58,11 @@ def agent(
     ] = None,
     seed: Annotated[int, typer.Option(help="Seed of sampled episodes.", min=0)] = 0,
 ) -> None:
-    """Let a policy play on programs: its greedy episode, and some that are drawn.
+    """Evaluate a policy on programs: its greedy episode, and sampled ones.
 
-    For each program the speedups of what episodes end with, the share of steps that changed
-    nothing, and how long a whole greedy episode takes to decide. `looper compare PROGRAMS
-    --optimiser policy:model` confirms such results, and sets other optimisers beside them.
+    For each program this reports the speedups of final schedules, the share of steps without
+    effect, and the time that a greedy episode takes to decide. `looper compare PROGRAMS --optimiser
+    policy:model` confirms such results beside other optimizers.
     """
     require("gymnasium", extra="agents")
     from agents.evaluation import judged, warm_up
@@ -124,9 +124,9 @@ def track(
 ) -> None:
     """Score searches and policies on the deterministic track, `LooperTrack-v0`.
 
-    On each of its programs, an optimiser may ask about so many different schedules; the speedup of
-    the best is what counts, as a geometric mean. Costs come from a table that ships, so that scores
-    compare wherever they are from.
+    On each of its programs, an optimizer may evaluate a given number of different schedules; its
+    score is the geometric mean of the best speedups. Costs come from a table that ships with
+    LOOPer, so that scores are comparable across machines.
     """
     require("gymnasium", extra="agents")
     from agents.evaluation_plot import plot_scores

@@ -63,8 +63,8 @@ def train_values(
 ) -> None:
     """Pre-train an agent's graph network and critic.
 
-    Writes `policy.safetensors`, whose actor knows nothing yet, and its card `policy.json`. `looper
-    train agent --weights` goes on from there.
+    Writes `policy.safetensors`, whose actor is untrained, and its card `policy.json`. `looper train
+    agent --weights` continues from these weights.
     """
     require(*_NEEDED, extra="agents")
     import torch

@@ -66,14 +66,13 @@ def study_agents(
         int | None, typer.Option(help="Number of parallel runs. Default: one for each core.", min=1)
     ] = None,
 ) -> None:
-    """Compare ways to train an agent, with the same programs and steps.
+    """Compare ways to train an agent, with the same programs and numbers of steps.
 
-    `layers` are Pearl's Figure 7, `sizes` its Figure 8, `pretraining` its Figure 11 and Table 4,
-    and what it leaves for later, `memo` its Figures 9 and 10 by real measurements; `masks`,
-    `observations` and `actions` compare Pearl's with ours.
-    Every try is a `looper train agent` in a folder of its own, which studies share where they train
-    alike. Writes the curves of each study, as a plot and as JSON; the same command goes on where it
-    was stopped.
+    `layers` is Pearl's Figure 7, `sizes` its Figure 8, `pretraining` its Figure 11 and Table 4 and
+    its future work, `memo` its Figures 9 and 10 with real measurements; `masks`, `observations` and
+    `actions` compare Pearl's with LOOPer's. Every run is a `looper train agent` in its own
+    directory; studies share runs that are alike. Writes the curves of each study, as a plot and as
+    JSON; the same command continues where it stopped.
     """
     require("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", extra="agents")
     from agents.studies import run, tries, variants

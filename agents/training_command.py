@@ -105,8 +105,8 @@ def train_agent(
 ) -> None:
     """Train an agent by PPO on random programs.
 
-    Writes `policy.safetensors`, its card `policy.json`, the curve as a table and a plot, and logs
-    for TensorBoard. What was stopped goes on where it was when the same command is given again.
+    Writes `policy.safetensors`, its card `policy.json`, the learning curve as a table and a plot,
+    and logs for TensorBoard. The same command continues where it stopped.
     """
     require(*_NEEDED, extra="agents")
     from agents.agent_options import check_agent

@@ -54,12 +54,12 @@ def fine_tune(
         ),
     ] = None,
 ) -> None:
-    """Teach a model another machine, compiler or number of threads with few measurements.
+    """Adapt a model to another machine, compiler or number of threads with few measurements.
 
-    `looper generate data` makes those, a few dozen programs in some minutes. Compares the model as
-    it was, as it is then, and one that has learnt from nothing else, on programs that none of them
-    has seen; writes weights for `--weights`. Where programs are few, `--folds 5` judges on all of
-    them.
+    `looper generate data` makes those, a few dozen programs in some minutes. The original model,
+    the adapted one, and one trained on the new measurements alone are compared on programs that
+    none of them has seen. Writes weights for `--weights`. With few programs, `--folds 5`
+    cross-validates over all of them.
     """
     require()
     from costmodel.quality import quality

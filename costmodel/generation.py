@@ -54,7 +54,7 @@ def programs(
     """Write random affine programs as C files with one region each.
 
     The same seed gives the same programs, and more of them if the count is larger. `programs.json`
-    has the sizes of each; the first line of a file is the command that optimises it.
+    has the sizes of each; the first line of a file is the command that optimizes it.
     """
     if output.exists() and (not output.is_dir() or any(output.iterdir())):
         raise UsageError(f"--output {output}: it exists and is not an empty folder; name a new one")
@@ -124,15 +124,14 @@ def data(
 ) -> None:
     """Measure schedules of many random programs.
 
-    They are what a beam search meets, where random episodes end, and what a model thinks best; or,
-    with --interchanges, all interchanges of each nest, which becomes a program of its own.
-
-    It takes days for thousands of programs, and can be interrupted at any time: the same command
-    goes on. While something else needs the machine, it waits.
+    These are schedules that a beam search meets, final schedules of random episodes, and the
+    highest-ranked ones of a model; or, with --interchanges, all interchanges of each nest, which
+    becomes a program of its own. Thousands of programs take days. The command can be interrupted at
+    any time and continues when it is run again; it waits while other work needs the machine.
 
     With --cluster, every node that was started with `ray start --address=ADDRESS
-    --resources='{"looper_measuring": 1}'` measures a program at a time. What a lost node was doing
-    is done again. Nodes should have nothing else to do, as they do not wait.
+    --resources='{"looper_measuring": 1}'` measures one program at a time. The work of a lost node
+    is done again. Nodes should have no other work, as they do not wait.
 
     Use one memo for each compiler, number of threads, kind of machine and space.
     """
@@ -204,11 +203,11 @@ def export(
         Format, typer.Option("--format", help="Format: tables, or that of LOOPerSet.")
     ] = Format.PARQUET,
 ) -> None:
-    """Write measurements of random programs as Parquet tables, with a card.
+    """Write measurements of random programs as Parquet tables, with a data card.
 
-    `looper train cost-model --data DIR` learns from them. With `--format looperset`, it writes
-    compressed JSON lines in the format of the public data set LOOPerSet, and says what that can
-    not express.
+    `looper train cost-model --data DIR` learns from them. With `--format looperset`, the output is
+    compressed JSON lines in the format of the public data set LOOPerSet, and what it cannot express
+    is counted.
     """
     if format is Format.LOOPERSET:
         if output.is_dir():
@@ -236,9 +235,9 @@ def import_(
         int | None, typer.Option(help="Largest number of records to read.", min=1)
     ] = None,
 ) -> None:
-    """Read the public data set LOOPerSet into a memo, as measurements of another machine.
+    """Import the public data set LOOPerSet into a memo, as measurements of another machine.
 
-    What LOOPer can not express, or takes for illegal, is left out and counted.
+    Records that LOOPer cannot express, or considers illegal, are left out and counted.
     """
     for line in import_files(files, memo, machine, limit).lines():
         print(line)
@@ -264,7 +263,7 @@ def repeat(
         ),
     ] = None,
 ) -> None:
-    """Measure some schedules again, and say how well that predicts the first measurements."""
+    """Measure some schedules again, and report how well that predicts the first measurements."""
     require("scipy", *(("pyarrow",) if data is not None else ()))
     from costmodel.repetition import repeated
     from costmodel.training_data import exported, remembered

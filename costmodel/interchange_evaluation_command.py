@@ -65,11 +65,11 @@ def evaluate_interchanges(
         float, typer.Option(metavar="SECONDS", help="Time limit of each search.")
     ] = 60.0,
 ) -> None:
-    """Measure all interchanges of 28 nests, and tell who would have guessed the best.
+    """Measure all interchanges of 28 loop nests, and report which predictors find the best.
 
-    Measurements are kept in `measured.db` of the folder, searches in `searches.jsonl`; the same
-    command goes on where it was. With --search, a beam search of three (in LOOPer's space,
-    measured, from an empty memo) tries all interchanges, or the best by the model.
+    Measurements are kept in `measured.db` of the directory, searches in `searches.jsonl`; the same
+    command continues where it stopped. With --search, a beam search of width three (in LOOPer's
+    space, measured, from an empty memo) tries all interchanges, or the model's best.
     """
     require("torch")
     from costmodel.interchange_guesses import accuracy_table, guessers, judged

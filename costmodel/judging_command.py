@@ -27,9 +27,9 @@ def judge(
         Path | None, typer.Option(metavar="FILE", help="Weights. Default: the model that ships.")
     ] = None,
 ) -> None:
-    """Say how well a model predicts the measured schedules of each program in some memos.
+    """Evaluate a model on the measured schedules of each program in some memos.
 
-    Such as those that searches have met: LOOPer's own kernels are never learnt from.
+    These can be memos of searches: no model learns from LOOPer's own kernels.
     """
     require("scipy")
     from costmodel.model_evaluator import load_predictor

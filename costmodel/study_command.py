@@ -53,10 +53,10 @@ def study(
 ) -> None:
     """Compare cost models, or variants of them, on the same programs.
 
-    `models` are all there are; `ideas` leave out what `ours` is made of, one at a time, and `paper`
-    does so with LOOPer's model, as in its section VI-E; `sizes` learn from more and more programs
-    (LOOPer, Figure 6). Results are lines of a file in the folder: the same command goes on where it
-    was stopped.
+    `models` compares all of them; `ideas` leaves out one part of `ours` at a time, and `paper` one
+    of LOOPer's model, as in its section VI-E; `sizes` learns from more and more programs (LOOPer,
+    Figure 6). Results are lines of a file in the directory: the same command continues where it
+    stopped.
     """
     require()
     from costmodel.studies import STUDIES, Study, by_size, grouped

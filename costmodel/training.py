@@ -78,11 +78,10 @@ def cost_model(
 ) -> None:
     """Train a cost model on measurements of random programs.
 
-    Programs are split into those that are learnt from, those that decide when to stop, and those
-    that say how good the model is in the end; LOOPer's own kernels are never learnt from. All
-    models are compared on the schedules that each of them can judge. Writes `ours.safetensors`,
-    its card `ours.json`, and a plot of predicted against measured speedups. What was stopped goes
-    on where it was when the same command is given again.
+    Programs are split into training, validation and test sets; no model learns from LOOPer's own
+    kernels. All models are compared on the schedules that each of them can judge. Writes
+    `ours.safetensors`, its card `ours.json`, and a plot of predicted against measured speedups. The
+    same command continues where it stopped.
     """
     require()
     if logs is not None:

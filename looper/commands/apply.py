@@ -57,10 +57,10 @@ def command(
     seed: opt.Seed = 0,
     inputs: opt.InputsFile = None,
 ) -> None:
-    """Apply a schedule to a file's region and write the file.
+    """Apply a schedule to the region of a file, and write the file.
 
-    A schedule that violates a dependence is refused. So is a file that does not compile, or whose
-    results differ from the original's: nothing is written then.
+    A schedule that violates a dependence is refused. If the result does not compile, or its outputs
+    differ from the original's, nothing is written.
     """
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(

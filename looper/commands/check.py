@@ -47,11 +47,11 @@ def command(
     assume_no_alias: opt.NoAlias = False,
     as_json: opt.Json = False,
 ) -> None:
-    """Say whether a schedule is legal, by isl, and if not which dependence it violates.
+    """Check whether a schedule is legal, by isl, and report the violated dependence if it is not.
 
-    The exit status is 0 if it is legal and 1 if not. Without values for size parameters, it says
-    for which sizes the schedule is legal. Without --schedule: which loops are parallel, what keeps
-    the others from it, and which bands of loops are permutable.
+    The exit status is 0 if it is legal and 1 if not. Without values for size parameters, the sizes
+    are reported for which it is legal. Without --schedule, parallel loops, the dependences of other
+    loops, and permutable bands are reported.
     """
     compiling = Compiling(cc, cflags, None, compile_commands)
     source = Source.of(

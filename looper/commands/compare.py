@@ -94,11 +94,11 @@ def command(
     ] = DEFAULT_OUTPUT,
     as_json: opt.Json = False,
 ) -> None:
-    """Compare optimisers on a suite of kernels or on C files of yours.
+    """Compare optimizers on a suite of kernels or on your own C files.
 
-    Contenders are verified against the original and timed in turns, round by round, in processes
-    that stay. Tables, plots, all raw times and the generated C go to a directory. The same command
-    again measures only what is missing there; Ctrl-C keeps what is finished (exit status 130).
+    All are verified against the original and timed in turns, round by round, in processes that
+    stay. Tables, plots, all raw times and the generated C go to a directory. The same command again
+    measures only what is missing there; Ctrl-C keeps finished measurements (exit status 130).
     """
     require("matplotlib", extra="plots")
     sources = _sources(

@@ -24,7 +24,7 @@ def command(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """List our kernels: statements, depth, and for each size its arithmetic operations.
+    """List the built-in kernels: statements, depth, and arithmetic operations at each size.
 
     Operations are counted exactly: every execution of every statement, all operators and calls.
     """

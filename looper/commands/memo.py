@@ -76,10 +76,10 @@ def command(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Show what is in a memo: programs with their best schedules, machines, outcomes.
+    """Show the contents of a memo: programs with their best schedules, machines, outcomes.
 
-    With --where, single measurements and how good they are: `disturbance` is the number of cores
-    that others took meanwhile, `drift` the slowness of the machine (1 is as fast as it can be).
+    With --where, single measurements and their quality: `disturbance` is the number of cores that
+    other processes used meanwhile, `drift` the slowness of the machine (1 is its full speed).
     """
     if merge:
         alone = (export, where, drop) == (None, None, None) and not check

@@ -102,14 +102,14 @@ def command(
     report: own.ReportFolder = None,
     as_json: opt.Json = False,
 ) -> None:
-    """Search for faster schedules of files' regions and write the files with the best ones.
+    """Search for faster schedules of the regions of files, and write the files with the best.
 
-    Candidates are compiled, run, compared with the original and timed. Ctrl-C ends the search: the
-    best so far is confirmed, printed and written, and the exit status is 130. The same command
-    again measures nothing that it measured before. With --no-run, nothing is compiled or run: what
-    is written is legal, and a model says how fast it is. With several values of a size parameter,
-    there is a search at each of these sizes, and the file has what is fastest at each and between.
-    Several files share the time, and each takes of --param the size parameters that it has.
+    Candidates are compiled, run, compared with the original, and timed. Ctrl-C ends the search: the
+    best schedule so far is confirmed, printed and written, and the exit status is 130. Running the
+    same command again measures nothing twice. With --no-run nothing is compiled or run: the result
+    is legal, and a model estimates its speedup. With several values of a size parameter there is a
+    search at each of these sizes, and the written file chooses when it runs. Several files share
+    the time limit, and each takes from --param the size parameters that it has.
     """
     is_default = not no_run and time_limit is patience is max_evaluations is None
     if is_default:

@@ -43,11 +43,12 @@ def command(
     inputs: opt.InputsFile = None,
     memo: opt.MemoFile = DEFAULT_MEMO,
 ) -> None:
-    """Write a page for a browser about a file under a schedule.
+    """Write a page for a browser about a file and a schedule.
 
-    The original and the generated code side by side, what each step brings, loops before and after
-    and what keeps them from being parallel, times, and where they are below this machine's
-    roofline. Without --schedule it is the fastest that the memo knows of each region.
+    It has the original and the generated code side by side, the speedup of each step, the loops
+    before and after with the dependences that keep them from being parallel, times, and this
+    machine's roofline. Without --schedule, the fastest schedule of each region in the memo is
+    taken.
     """
     # Matplotlib takes a second to import.
     require("matplotlib", extra="plots")

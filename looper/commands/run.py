@@ -61,13 +61,13 @@ def command(
     inputs: opt.InputsFile = None,
     as_json: opt.Json = False,
 ) -> None:
-    """Time a program now, whatever the memo knows.
+    """Time a program now, without the memo.
 
-    The original is timed in all its forms: as its file has it, with its sizes as constants, with
-    arrays known not to overlap. With --schedule, the fastest of them and the schedule's code, as
-    `looper apply` writes it, are verified to agree and timed in turns, for many calls and for a
-    single one. The time is the median of the runs, and the spread their interquartile range in
-    percent of it.
+    The original is timed in all its forms: as written, with its sizes as constants, and with arrays
+    that do not overlap. With --schedule, the fastest form and the schedule's code, as `looper
+    apply` writes it, are verified to agree and timed in turns, for many calls and for a single
+    call. The time is the median of the runs, and the spread is their interquartile range in percent
+    of it.
     """
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(

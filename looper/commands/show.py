@@ -63,10 +63,9 @@ def command(
     code: Annotated[bool, typer.Option("--code", help="Print the generated C.")] = False,
     as_json: opt.Json = False,
 ) -> None:
-    """Show a program and, with --schedule, what becomes of it; everything unless told what.
+    """Show a program and, with --schedule, its transformed loops and code.
 
-    Where size parameters have no values, they are parameters in what is shown. Legality is not
-    asked for: see `looper check`.
+    Size parameters without values remain parameters. Legality is not checked: see `looper check`.
     """
     compiling = Compiling(cc, cflags, None, compile_commands)
     source = Source.of(
