@@ -1,11 +1,11 @@
-"""Agents that learn: policies for the environment, and how they are trained."""
+"""Learned agents: policies for the environment, and their training."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # loaded when it is asked for: commands without a policy do without Gymnasium
+if TYPE_CHECKING:  # imported lazily: commands without a policy do not need Gymnasium
     from agents.numpy_policy import NumpyPolicy
     from agents.policy_cards import TrainedPolicy
 
@@ -15,18 +15,20 @@ __all__ = ["load_policy"]
 def load_policy(
     weights: str | Path | None = None, *, space: str | None = None
 ) -> TrainedPolicy[NumpyPolicy]:
-    """A trained policy, to let it act: `policy.predict(observation)` in `setting.environment(...)`.
+    """Load a trained policy for inference.
 
-    It is computed by NumPy; torch is not needed.
+    It acts by `policy.predict(observation)` in environments that `setting.environment(...)`
+    creates. It is computed by NumPy; torch is not needed.
 
     Args:
-        weights: a file that `looper train agent` wrote; by default the policy that ships.
-        space: the environment's, by name; by default the one in which the policy has learnt. One
-            that scores actions by their features, as the one that ships, can act in any.
+        weights: a file written by `looper train agent`; by default the policy that ships.
+        space: name of the environment's space; by default the one that the policy was trained in.
+            A policy that scores actions by their features, such as the one that ships, can act in
+            any space.
 
     Raises:
-        UsageError: there is no such file, or it is damaged, or of another version or kind, or
-            it can not act in that space.
+        UsageError: the file does not exist, is damaged, is of another version or kind, or its
+            policy cannot act in that space.
     """
     from agents.numpy_policy import load_numpy_policy
     from agents.policy_cards import SHIPPED

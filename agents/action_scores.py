@@ -1,9 +1,9 @@
-"""Scores of actions by what they are, not by their numbers.
+"""Scores of actions computed from their features, not from their positions in the vocabulary.
 
-An action is told by its kind, its level and its numbers, by the first three loops it touches in the
-program at hand, and by the innermost one. So what is learnt of tiling by 32 holds in part for 64,
-what is learnt of a loop with many iterations holds at every level, and the same weights serve other
-vocabularies of the same kinds.
+An action is described by its kind, its level and its arguments, and by the embeddings of the first
+three loops that it touches in the current program and of the innermost one. Knowledge about tiling
+by 32 thus transfers in part to 64, knowledge about loops with many iterations holds at every level,
+and the same weights serve other vocabularies of the same kinds.
 """
 
 from __future__ import annotations
@@ -25,21 +25,23 @@ from agents.network_layout import (
 from looper.space.vocabulary import Action
 
 _SEEING = (*LOOPS, INNERMOST)
-# As stable-baselines3 begins the last layer of an actor.
+# The gain by which stable-baselines3 initialises the last layer of an actor.
 _SMALL = 0.01
 
 
 class ActionScores(nn.Module):
-    """Numbers for each action, from what an actor thinks of the graph and from the action itself.
+    """A score for each action, from the actor's latent features and the action's own features.
 
-    The graph and the loops that an action touches, and what the action is, meet in a scalar
-    product: what is thought of some loops is found once for all actions that touch them.
+    A score is the scalar product of two vectors, one of the graph and the loops that an action
+    touches, one of the action: the former is computed once for all actions that touch the same
+    loops.
 
     Args:
         actions: the vocabulary.
-        graph_dim: numbers of the graph.
-        loop_dim: numbers of each loop around the branch in focus, which follow those of the graph.
-        hidden: how many numbers are compared.
+        graph_dim: width of the graph's embedding.
+        loop_dim: width of the embedding of each loop around the branch in focus; these follow that
+            of the graph.
+        hidden: dimension of the scalar product.
     """
 
     def __init__(
@@ -70,7 +72,7 @@ class ActionScores(nn.Module):
         self.always = nn.Linear(hidden, 1)
 
     def forward(self, latent: Tensor) -> Tensor:
-        """Scores, shape (batch, actions)."""
+        """Return the scores, shape (batch, actions)."""
         size = len(latent)
         graph, loops = latent[:, : self.graph_dim], latent[:, self.graph_dim :]
         loops = loops.reshape(size, LEVELS, self.loop_dim)
@@ -78,7 +80,7 @@ class ActionScores(nn.Module):
         levels, groups, places, actions = (
             self.get_buffer(name) for name in ("levels", "groups", "places", "actions")
         )
-        # There is nothing at the place behind the last level.
+        # A row of zeros behind the last level stands for a loop that does not exist.
         loops = nn.functional.pad(loops, (0, 0, 0, 1))
         last = (depth - 1).clamp(min=0)
         innermost = loops[torch.arange(size, device=loops.device), last]
@@ -89,14 +91,14 @@ class ActionScores(nn.Module):
             thought = thought + told.gather(1, index.expand(-1, -1, told.shape[2]))
         described = torch.selu(self.of_action(actions))
         compared = self.compared(described) / self.hidden**0.5
-        # Of each set of loops, members of the batch against actions.
+        # Shape (sets of loops, batch, most).
         found = torch.bmm(torch.selu(thought).transpose(0, 1), compared[groups].transpose(1, 2))
         scores: Tensor = self.always(described)[:, 0]
         return scores + found.transpose(0, 1).reshape(size, -1)[:, places]
 
 
 class ScoredActions(KindsFirstDistribution):
-    """The kind of transformation first, then which of its actions, by `ActionScores`.
+    """A distribution over kinds of transformations, then over their actions by `ActionScores`.
 
     Args:
         actions: the vocabulary.
@@ -109,14 +111,14 @@ class ScoredActions(KindsFirstDistribution):
         self._actions, self._loop_dim = tuple(actions), loop_dim
 
     def proba_distribution_net(self, latent_dim: int) -> nn.Module:
-        """The layer in front: a score for each action, and a number for each kind."""
+        """Return the layer that computes a score for each action and a logit for each kind."""
         return ScoresAndKinds(
             self._actions, latent_dim - LEVELS * self._loop_dim, self._loop_dim, self.count
         )
 
 
 class ScoresAndKinds(nn.Module):
-    """The layer in front of `ScoredActions`: a score for each action, a number for each kind."""
+    """The input layer of `ScoredActions`: a score for each action and a logit for each kind."""
 
     def __init__(
         self, actions: Sequence[Action], graph_dim: int, loop_dim: int, kinds: int
@@ -127,9 +129,9 @@ class ScoresAndKinds(nn.Module):
         self.kinds = nn.Linear(graph_dim, kinds)
 
     def begin(self) -> None:
-        """Begin with all kinds alike, and with gradients that reach every layer.
+        """Initialise the weights so that all kinds are alike and gradients reach every layer.
 
-        Where several factors of a product are small, none of them learns.
+        If several factors of a product are small, none of them learns.
         """
         scores = self.scores
         for layer in (scores.of_graph, scores.of_action, *map(scores.get_submodule, _SEEING)):
@@ -140,5 +142,5 @@ class ScoresAndKinds(nn.Module):
             nn.init.zeros_(layer.bias)
 
     def forward(self, latent: Tensor) -> Tensor:
-        """Shape (batch, actions + kinds)."""
+        """Return scores and logits, shape (batch, actions + kinds)."""
         return torch.cat([self.scores(latent), self.kinds(latent[:, : self.graph_dim])], 1)

@@ -1,4 +1,4 @@
-"""What a user may say of an agent, checked before anything long begins."""
+"""Early validation of a user's options of an agent, before any long computation."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from envs.checks import check_one_of
 from looper.space.subspaces import subspace
 
 OBSERVATIONS = ("padded", "pearl")
-"""Those of fixed size, which stable-baselines3 takes."""
+"""Observations of fixed size, as stable-baselines3 requires."""
 
 
 def check_agent(space: str, observation: str, choice: str, layer: str) -> None:
-    """Check the words that say what an agent is.
+    """Check the names of an agent's space, observation, choice of actions and layer.
 
     Raises:
         UsageError: there is no such space, observation, choice or layer.

@@ -1,4 +1,4 @@
-"""Environments for stable-baselines3 whose steps are one question to the evaluator."""
+"""Vectorised environments for stable-baselines3 that evaluate each step in a single batch."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from envs.environment import LooperEnv
 
 
 class BatchedEnvironments(DummyVecEnv):
-    """Copies of an environment in one process, as stable-baselines3 steps them.
+    """Copies of an environment in one process, as a vectorised environment of stable-baselines3.
 
-    They share the programs that were read, masks, the evaluator and the memo. In each step the
-    evaluator is asked once, about what all members lead to, as in `LooperVectorEnv`; a member whose
-    episode is over begins another one at once.
+    They share the programs read, masks, the evaluator and the memo. Each step calls the evaluator
+    once, with the schedules that the actions of all members lead to, as in `LooperVectorEnv`; a
+    member whose episode ends begins another one at once.
 
     Args:
         env: the first member; it is closed with the others.
-        count: how many members.
-        first: the number of the first of them; a cyclic order of programs begins with it.
+        count: number of members.
+        first: the number of the first member, at which its cyclic order of programs begins.
     """
 
     envs: list[Any]
@@ -35,19 +35,19 @@ class BatchedEnvironments(DummyVecEnv):
         super().__init__([partial(_same, member) for member in members])
 
     def seeded_reset(self, seeds: Sequence[int | None]) -> VecEnvObs:
-        """Begin an episode in each, with a seed of its own if it has one."""
+        """Begin an episode in each member, seeded by its entry of `seeds` if that is not None."""
         self._seeds = list(seeds)
         return self.reset()
 
     def step_wait(self) -> VecEnvStepReturn:
-        """As `DummyVecEnv.step_wait`."""
+        """Step all members, as `DummyVecEnv.step_wait`, after one call of the evaluator."""
         pairs = zip(self.envs, self.actions, strict=True)
         proposed = [member.proposal(action) for member, action in pairs]
         self.envs[0].prefetch([each for each in proposed if each is not None])
         observations, rewards, over, infos = super().step_wait()
         for info in infos:
-            # An episode that is cut off has come to its end: observations say how many steps are
-            # left, so nothing is earned beyond it.
+            # A truncated episode counts as terminated: observations contain the number of steps
+            # left, so the value beyond its end is zero.
             info["TimeLimit.truncated"] = False
         return observations, rewards, over, infos
 

@@ -1,7 +1,7 @@
-"""Behaviour cloning: a policy that does what searches have found, before it learns by itself.
+"""Behaviour cloning: a policy imitates schedules found by searches before it learns by itself.
 
-Searches show what pays only after several steps (a skew, or loops that are made one nest), which
-an agent that tries actions by chance hardly ever meets.
+Searches demonstrate transformations that pay off only after several steps (skewing, or fusing
+loops into one nest), which an agent that explores by chance hardly ever finds.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from envs.observations import Observation
 
 @dataclass(frozen=True)
 class CloningOptions(FittingOptions):
-    """How a policy learns from demonstrations.
+    """Hyperparameters of behaviour cloning.
 
     Attributes:
-        value_weight: of the value function's squared error, which learns what is earned.
+        value_weight: weight of the squared error of the value function, which learns the returns.
     """
 
     value_weight: float = 0.5
@@ -32,14 +32,14 @@ class CloningOptions(FittingOptions):
 
 @dataclass(frozen=True)
 class Agreement:
-    """How much a policy is like its expert.
+    """Agreement of a policy with its expert after an epoch.
 
     Attributes:
-        epoch: after which, from 1.
-        loss: mean negative log-probability of what the expert does in the steps learnt from, and
-            the weighted error of the values there.
-        agreed: share of those of other programs in which the most probable action is the expert's.
-        surprise: mean negative log-probability of what the expert does there.
+        epoch: the number of the epoch, from 1.
+        loss: mean negative log-probability of the expert's actions in the training steps, plus the
+            weighted error of the values there.
+        agreed: share of the held-out steps in which the most probable action is the expert's.
+        surprise: mean negative log-probability of the expert's actions there.
     """
 
     epoch: int
@@ -55,13 +55,13 @@ def clone(
     options: CloningOptions,
     report: Callable[[Agreement], None] = lambda _: None,
 ) -> None:
-    """Let a policy learn what an expert does, and its value function what that earns.
+    """Train a policy to imitate an expert, and its value function to predict the returns.
 
     Args:
-        policy: learns.
-        shown: what it learns from.
-        others: of other programs: the weights that are least surprised by them are kept.
-        options: how.
+        policy: the policy, trained in place.
+        shown: the training steps.
+        others: steps on other programs; the weights with the least surprise on them are kept.
+        options: hyperparameters.
         report: called after each epoch.
     """
 
@@ -79,7 +79,7 @@ def clone(
 
 
 def agreement(policy: GraphPolicy, shown: Experience, at_once: int = 256) -> tuple[float, float]:
-    """How often the most probable action is the expert's, and mean of -log p of the latter."""
+    """Return the share of steps whose most probable action is the expert's, and mean -log p."""
     policy.set_training_mode(False)
     agreed = surprised = 0.0
     count = len(shown.actions)
@@ -96,7 +96,7 @@ def agreement(policy: GraphPolicy, shown: Experience, at_once: int = 256) -> tup
 def _judged(
     policy: GraphPolicy, shown: Experience, some: Rows
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """Values of some steps, and negative log-probabilities of what the expert does."""
+    """Return values of some steps and the negative log-probabilities of the expert's actions."""
     seen, masks = _seen(shown, some)
     observations = {
         name: torch.as_tensor(each, device=policy.device) for name, each in seen.items()
@@ -107,6 +107,6 @@ def _judged(
 
 
 def _seen(shown: Experience, some: Rows) -> tuple[Observation, npt.NDArray[np.bool_]]:
-    """Observations of some steps, and what was possible."""
+    """Return the observations and action masks of some steps."""
     seen = {name: each[some] for name, each in shown.observations.items()}
     return seen, seen["action_mask"].astype(bool)

@@ -1,4 +1,4 @@
-"""`looper train clone`: a policy that does what searches have found."""
+"""`looper train clone`: behaviour cloning of schedules found by searches."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from looper.report import table
 from looper.requirements import require
 from looper.statistics import geometric_mean
 
-if TYPE_CHECKING:  # torch is loaded when it is needed
+if TYPE_CHECKING:  # torch is imported lazily
     from agents.cloning import Agreement
     from agents.demonstrations import Demonstration, Experience, Task
     from agents.policy_cards import Setting
@@ -151,7 +151,7 @@ def train_clone(
 
 
 def _searched(setting: Setting, model: ModelEvaluator, purpose: str, count: int) -> list[Task]:
-    """Random programs, and searches of them by the cost model."""
+    """Return tasks that search random programs by the cost model."""
     from agents.demonstrations import SEARCHED, Task, demonstration
     from agents.practice_programs import practice_programs
 
@@ -162,10 +162,10 @@ def _searched(setting: Setting, model: ModelEvaluator, purpose: str, count: int)
 
 
 def _measured(setting: Setting, data: Sequence[Path]) -> dict[str, list[Task]]:
-    """Random programs that were measured, and what was the fastest there.
+    """Return tasks that demonstrate the fastest measured schedules of random programs.
 
     Raises:
-        UsageError: there are none.
+        UsageError: there are none to learn from, or none are held out.
     """
     from agents.demonstrations import MEASURED, Task, measured_demonstration
     from costmodel.dataset import random_samples
@@ -174,7 +174,7 @@ def _measured(setting: Setting, data: Sequence[Path]) -> dict[str, list[Task]]:
 
     tasks: dict[str, list[Task]] = {"learnt from": [], "held out": []}
     names = {"train": "learnt from", "validation": "held out"}
-    # A program that several machines have measured is shown once.
+    # A program measured on several machines is demonstrated once, by its largest group.
     most: dict[str, Sequence[Sample]] = {}
     for group in grouped(random_samples(data)):
         digest = group[0].program.digest

@@ -1,4 +1,4 @@
-"""What the commands that train agents have in common; torch is not loaded for it."""
+"""Options shared by the commands that train agents; does not import torch."""
 
 from __future__ import annotations
 

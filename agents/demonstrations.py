@@ -1,4 +1,4 @@
-"""What searches have found, as episodes of an expert."""
+"""Demonstrations: schedules found by searches, as episodes of an expert."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ from looper.space.subspaces import subspace
 from looper.space.vocabulary import NEXT
 
 SEARCHED, MEASURED = "searched", "measured"
-# What a model is asked about, for each program; and seconds without a gain.
+# Limits of a search of one program: schedules predicted, and seconds without improvement.
 _MOST, _PATIENCE = 1000, 0.5
-# How many of the best are tried until the actions lead to one of them.
+# Number of the best schedules that are tried until one is reachable by actions.
 _TRIED = 10
-# What is measured to be faster by less is no reason to do anything; of what is as fast as the best
-# but for so much, the simplest is shown; and what is slower by more is not worth showing.
+# Measured speedups below _GAIN are not demonstrated. The simplest schedule is preferred among those
+# within _ALIKE of the best speedup; schedules below _WORTH of the best are not demonstrated.
 _GAIN, _ALIKE, _WORTH = 1.05, 0.97, 0.85
 
 
 @dataclass(frozen=True)
 class Demonstration:
-    """What an expert does with a program.
+    """An expert's actions on a program.
 
     Attributes:
-        program: its name.
-        source: where it comes from: `searched` with the cost model, or `measured`.
-        vocabulary: a hash of what the actions are.
-        schedule: where that leads, as text; empty where nothing is better than the original.
-        speedup: that the model says.
-        actions: positions in the vocabulary, without the `Next` at the end; None where none were
-            found that lead to one of the best schedules.
+        program: name of the program.
+        source: origin of the schedule: `searched` with the cost model, or `measured`.
+        vocabulary: a hash of the vocabulary of actions.
+        schedule: the resulting schedule, as text; empty if none is better than the original.
+        speedup: of the schedule, predicted by the model or measured; 1 if it is empty.
+        actions: positions in the vocabulary, without the final `Next`; None if none of the best
+            schedules is reachable by actions.
     """
 
     program: str
@@ -60,12 +60,12 @@ class Demonstration:
 
 @dataclass(frozen=True)
 class Task:
-    """A program that is to be demonstrated.
+    """A program to be demonstrated.
 
     Attributes:
         program: the program.
-        source: where the demonstration comes from, see `Demonstration`.
-        make: finds it.
+        source: origin of the demonstration, see `Demonstration`.
+        make: computes the demonstration.
     """
 
     program: Program
@@ -79,8 +79,8 @@ class Experience:
 
     Attributes:
         observations: arrays of shape (steps, ...) by name.
-        actions: shape (steps,): what the expert did.
-        returns: shape (steps,): discounted sum of the rewards from there on.
+        actions: shape (steps,): the expert's actions.
+        returns: shape (steps,): discounted sum of the rewards from each step on.
     """
 
     observations: Observation
@@ -89,7 +89,7 @@ class Experience:
 
 
 def demonstration(program: Program, model: Evaluator, space: str = "full") -> Demonstration:
-    """The best that a beam search by a model meets and that actions lead to."""
+    """Demonstrate the best schedule of a beam search by a model that is reachable by actions."""
     beam = BeamOptions(smaller=False)
     found = imagined(
         program,
@@ -99,7 +99,7 @@ def demonstration(program: Program, model: Evaluator, space: str = "full") -> De
         most=_MOST,
         patience=_PATIENCE,
     )
-    # Without steps that change nothing, or that later ones take back.
+    # Shortened: without steps that change nothing or that later steps undo.
     better = [(speedup, shortest(each)) for speedup, each in found[:_TRIED] if speedup > 1.0]
     return _shown(program, SEARCHED, better, space)
 
@@ -107,13 +107,13 @@ def demonstration(program: Program, model: Evaluator, space: str = "full") -> De
 def measured_demonstration(
     program: Program, original: float, times: Sequence[tuple[str, float]], space: str = "full"
 ) -> Demonstration:
-    """The fastest schedule that was measured and that actions lead to.
+    """Demonstrate the simplest of the fastest measured schedules that is reachable by actions.
 
     Args:
         program: the program.
         original: seconds of the unchanged schedule.
         times: texts of other schedules and their seconds.
-        space: the actions are of this space.
+        space: name of the space of the actions.
     """
     speedups = sorted(((original / seconds, text) for text, seconds in times), reverse=True)
     best = max([speedup for speedup, _ in speedups], default=0.0)
@@ -121,11 +121,11 @@ def measured_demonstration(
     better = []
     for speedup, text in speedups[:_TRIED]:
         if speedup >= least:
-            # What an older version of LOOPer has measured may mean nothing now.
+            # Schedules measured by an older version of LOOPer may be invalid now.
             with contextlib.suppress(LooperError):
                 schedule = shortest(Schedule.parse(program, text))
                 better += [] if schedule.is_identity else [(speedup, schedule)]
-    # Chance decides among those that are as fast; the simplest is the easiest to learn.
+    # Differences among the fastest ones are noise; the simplest is the easiest to learn.
     better.sort(key=lambda pair: (pair[0] < _ALIKE * best, len(pair[1].transformations), -pair[0]))
     return _shown(program, MEASURED, better, space)
 
@@ -133,7 +133,10 @@ def measured_demonstration(
 def _shown(
     program: Program, source: str, better: Sequence[tuple[float, Schedule]], space: str
 ) -> Demonstration:
-    """How to do the first of some schedules that actions lead to; nothing where there is none."""
+    """Return a demonstration of the first schedule that is reachable by actions.
+
+    It has no actions if there are no schedules, and None as actions if none is reachable.
+    """
     vocabulary = vocabulary_of(space)
     for speedup, schedule in better:
         with contextlib.suppress(Unreachable):
@@ -146,7 +149,7 @@ def _shown(
 
 
 def vocabulary_of(space: str) -> str:
-    """A hash of the actions of a space, in their order."""
+    """Return a hash of the actions of a space, in their order."""
     texts = "\n".join(str(action) for action in subspace(space).actions)
     return hashlib.sha256(texts.encode()).hexdigest()[:16]
 
@@ -157,13 +160,13 @@ def demonstrations(
     space: str = "full",
     report: Callable[[Demonstration], None] = lambda _: None,
 ) -> list[Demonstration]:
-    """The demonstration of each task; those that are in the file already are not made again.
+    """Return the demonstration of each task; those already in the file are not computed again.
 
     Args:
-        tasks: what is to be demonstrated.
-        file: JSON lines.
-        space: the demonstrations are made of actions of this space.
-        report: called with each.
+        tasks: the programs to be demonstrated.
+        file: JSON lines, to which new demonstrations are appended.
+        space: name of the space of the actions.
+        report: called with each demonstration.
     """
     own = vocabulary_of(space)
     known = {(each.program, each.source): each for each in _read(file) if each.vocabulary == own}
@@ -183,7 +186,7 @@ def demonstrations(
 def predicted_speedups(
     model: Evaluator, programs: Sequence[Program], shown: Sequence[Demonstration]
 ) -> list[float]:
-    """What a model says of the schedules that are shown, for each program."""
+    """Return the speedups that a model predicts for the demonstrated schedule of each program."""
     schedules = [
         Schedule.parse(program, each.schedule)
         for program, each in zip(programs, shown, strict=True)
@@ -192,7 +195,7 @@ def predicted_speedups(
 
 
 def _read(file: Path) -> Iterator[Demonstration]:
-    """What is in a file, but for a line that was cut off when its writer was."""
+    """Yield the demonstrations in a file, skipping a line truncated by an interruption."""
     for line in file.read_text().splitlines() if file.exists() else ():
         with contextlib.suppress(ValueError):
             told = parsed_json(line)
@@ -206,18 +209,18 @@ def experience(
     shown: Sequence[Demonstration],
     discount: float = 0.99,
 ) -> Experience:
-    """What an agent sees, does and earns who does what is demonstrated, to the end of the episode.
+    """Replay demonstrations to the end of their episodes, recording observations and returns.
 
-    Programs without actions are left out, as are those where one of them is not possible in the
-    environment (what is seen of the program has no room for more loops).
+    Programs whose `actions` are None are left out, as are those with an action that the environment
+    masks out (when its observations have no room for more loops).
 
     Args:
-        env: of the kind that the agent knows.
+        env: an environment of the kind that the agent is trained for.
         programs, shown: each program with its demonstration.
-        discount: of later rewards.
+        discount: discount factor of later rewards.
 
     Raises:
-        UsageError: nothing is left.
+        UsageError: no demonstration is left.
     """
     episodes = [
         found
@@ -237,7 +240,7 @@ def experience(
 def _episode(
     env: LooperEnv, program: Program, shown: Sequence[int], discount: float
 ) -> list[tuple[Observation, int, float]]:
-    """Observation, action and return of each step; none where an action is not possible."""
+    """Return observation, action and return of each step; empty if an action is masked out."""
     following = next(k for k, action in enumerate(env.actions) if action.kind == NEXT)
     seen, _ = env.reset(options={"program": program})
     steps: list[tuple[Observation, int]] = []

@@ -1,4 +1,4 @@
-"""How good a policy is on programs: where its episodes end, and how long it takes to decide."""
+"""Evaluation of a policy on programs: speedups of its episodes, and time of its decisions."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from looper.schedule import Schedule
 from looper.statistics import geometric_mean
 
 _WARM_UP = "gemm"
-"""The kernel that is played first: what a process does only once is no part of a decision."""
+"""The kernel played first, so that one-time costs of a process are not part of a decision."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A policy on one program.
+    """Results of a policy on one program.
 
     Attributes:
-        program: its name.
-        greedy: the larger speedup of where the greedy episode ends and the best that it met, as
-            the cost model says; 1 for an original that stays, 0 where the schedule failed.
-        drawn: geometric mean of the speedups where drawn episodes end, of those that did not fail.
-        best: the largest of all that episodes ended with or met, or 1: whoever has measured them
-            keeps the original.
-        steps: of the greedy episode.
+        program: name of the program.
+        greedy: the larger of the speedups of the greedy episode's final schedule and of the best
+            one on its way according to the cost model; 1 for the original, 0 if both failed.
+        drawn: geometric mean of the speedups of the sampled episodes' final schedules that did not
+            fail; 0 if there are none.
+        best: the largest speedup of any final or intermediate best schedule, at least 1, since the
+            original may be kept.
+        steps: number of steps of the greedy episode.
         idle: share of steps of all episodes that changed nothing.
-        seconds: of the greedy episode, all decisions together, with everything that the policy is
-            shown, for a program about which nothing is known yet: its dependences, what is legal,
-            and what the cost model says are found in this time.
-        schedule: the text of the best.
+        seconds: duration of the greedy episode, including all that the policy observes of a new
+            program: dependences, legality and predictions of the cost model.
+        schedule: text of the best schedule; empty for the original.
     """
 
     program: str
@@ -57,17 +57,17 @@ def judged(
     samples: int,
     seed: int = 0,
 ) -> Judged:
-    """Let a policy play one greedy episode and some that are drawn, and evaluate what they lead to.
+    """Let a policy play one greedy and some sampled episodes, and evaluate their schedules.
 
-    That is where they end, and the best that they met, as the cost model says, which also tells the
-    policy on the way how fast its schedule is.
+    These are the final schedule of each episode and the best one on its way according to the cost
+    model, whose predictions the policy also observes.
 
     Args:
         trained: the policy.
         program: the program.
-        evaluator: says how good the ends are.
-        samples: episodes that are drawn.
-        seed: of what is drawn.
+        evaluator: evaluates the schedules.
+        samples: number of sampled episodes.
+        seed: seed of the sampling.
 
     Raises:
         UsageError: the program has no loop, or is too large for a policy.
@@ -99,7 +99,7 @@ def judged(
 
 
 def warm_up(trained: TrainedPolicy[Policy]) -> None:
-    """Let a policy play on a small kernel, so that times of others are those of decisions alone."""
+    """Let a policy play on a small kernel, so that later times do not include one-time costs."""
     program = find_kernel(_WARM_UP).program("MINI")
     rollouts(trained.policy, _environment(trained, program), [program])
 
@@ -112,7 +112,7 @@ def _environment(trained: TrainedPolicy[Policy], program: Program) -> LooperEnv:
 
 
 def _speedups(evaluator: Evaluator, schedules: Sequence[Schedule]) -> list[float]:
-    """Of each schedule over the original; 0 where it failed."""
+    """Return the speedup of each schedule over the original; 0 if it failed."""
     different = {each.key: each for each in schedules if not each.is_identity}
     answers = evaluator.evaluate(list(different.values()))
     known = {key: each.speedup or 0.0 for key, each in zip(different, answers, strict=True)}

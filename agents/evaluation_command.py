@@ -1,4 +1,4 @@
-"""`looper evaluate agent`: a policy on programs that it has never seen."""
+"""`looper evaluate`: policies on unseen programs, and searches on the deterministic track."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How good a policy is, as a picture."""
+"""Plots of the evaluation of policies and searches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agents.track_scores import BUDGETS, Score
 
 
 def plot_evaluation(found: Sequence[Judged], evaluator: str, path: Path) -> None:
-    """Speedups of the greedy episode and of the best of all, for each program."""
+    """Plot the speedups of the greedy episode and of the best of all, for each program."""
     figure = Figure(figsize=(max(5.0, 0.45 * len(found) + 2), 4), layout="constrained")
     axes = figure.subplots()
     places = np.arange(len(found))
@@ -28,7 +28,7 @@ def plot_evaluation(found: Sequence[Judged], evaluator: str, path: Path) -> None
 
 
 def plot_scores(found: Sequence[Score], best: float, path: Path) -> None:
-    """Speedups on the track by how many schedules were asked about."""
+    """Plot the speedups on the track against the number of evaluated schedules."""
     figure = Figure(figsize=(6, 4), layout="constrained")
     axes = figure.subplots()
     for each in found:

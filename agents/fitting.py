@@ -1,4 +1,4 @@
-"""Supervised learning of a policy, the same for whatever it is to learn."""
+"""Supervised training of a policy, independent of the loss."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Rows = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class FittingOptions:
-    """How examples are learnt.
+    """Hyperparameters of supervised training.
 
     Attributes:
-        epochs: times through all examples.
-        minibatch: examples between two updates.
-        rate: of learning; it falls to nothing, along a cosine.
-        largest_gradient: its norm is cut off there.
-        seed: of the order of examples.
+        epochs: number of passes through all examples.
+        minibatch: examples per update.
+        rate: initial learning rate; it is annealed to zero along a cosine.
+        largest_gradient: norm at which gradients are clipped.
+        seed: seed of the order of examples.
     """
 
     epochs: int = 30
@@ -41,16 +41,16 @@ def fit(
     options: FittingOptions,
     others: Sequence[torch.nn.Parameter] = (),
 ) -> None:
-    """Learn examples with AdamW; the policy keeps the weights that are judged best.
+    """Train a policy with AdamW; it keeps the weights of the epoch with the best quality.
 
     Args:
-        policy: learns.
-        count: of examples.
-        loss: mean over the examples of these numbers of what is to be made small.
-        judge: called after each epoch with its number, from 1, and the mean loss during it; how
-            good the policy is now, more for better.
-        options: how.
-        others: parameters that learn with the policy's and are not kept.
+        policy: the policy, trained in place.
+        count: number of examples.
+        loss: returns the mean loss over the examples of the given indices.
+        judge: called after each epoch with its number, from 1, and its mean loss; returns the
+            quality of the policy, higher is better.
+        options: hyperparameters.
+        others: further parameters that are trained with the policy's; their final values stay.
     """
     rng = np.random.default_rng(options.seed)
     learnt = [*policy.parameters(), *others]
@@ -79,5 +79,5 @@ def fit(
 
 
 def minibatches(order: Rows, size: int) -> Sequence[Rows]:
-    """An order cut into pieces, of which the last may be smaller."""
+    """Split an order of examples into minibatches, of which the last may be smaller."""
     return [order[first : first + size] for first in range(0, len(order), size)]

@@ -1,4 +1,4 @@
-"""Measuring without a memory: what agents would have to wait for if nothing was kept."""
+"""Measurement without a memo, to show the time that agents would wait without one."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from looper.memo.store import Memo
 
 
 class ForgetfulEvaluator:
-    """An evaluator that compiles and measures every schedule each time it is asked about it.
+    """An evaluator that compiles and measures every schedule in each call, without caching.
 
-    Only the originals, which every speedup is relative to, are measured once. It is there to show
-    what the memo saves (Pearl, its Figure 9).
+    Only the originals, to which speedups are relative, are measured once. It serves to show the
+    time that the memo saves (Pearl, its Figure 9).
 
     Args:
-        threads, terms: as of `ExecutionEvaluator`.
+        threads, terms: see `ExecutionEvaluator`.
     """
 
     batch_size = 8
@@ -29,10 +29,10 @@ class ForgetfulEvaluator:
         self._originals = Memo()
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
-        """One evaluation for each schedule; see `Evaluator`.
+        """Return one evaluation for each schedule; see `Evaluator`.
 
         Raises:
-            ExecutionError, ToolchainError: about an original program or this machine.
+            ExecutionError, ToolchainError: an original program or this machine fails.
         """
         found: list[Evaluation] = []
         for _, group in groupby(schedules, key=lambda each: each.program.digest):
@@ -46,5 +46,5 @@ class ForgetfulEvaluator:
         return found
 
     def close(self) -> None:
-        """Forget the originals, too."""
+        """Discard the measurements of the originals, too."""
         self._originals.close()

@@ -1,15 +1,15 @@
-"""Graph networks over schedules: what policies and value functions are made of.
+"""Graph networks over schedules, the feature extractors of policies and value functions.
 
 Pearl's network (its section 4.4 and Figure 7): two graph attention layers over the loops and
-computations of a program, pooled after each layer. Shown the whole graph of a schedule, it first
-tells each computation and loop what hangs on it (accesses and their arrays, constraints of the
-iteration domain, rows of the schedule), so that attention, which is what takes time, is between
-loops and computations in either case.
+computations of a program, pooled after each layer. Given the whole graph of a schedule, it first
+aggregates into each computation and loop its leaves (accesses and their arrays, constraints of the
+iteration domain, rows of the schedule), so that attention, the expensive part, is between loops and
+computations in either case.
 
-Beyond the paper, a layer adds to what a node was before (He et al., CVPR 2016), and tells each node
-the mean of all (a virtual node: Gilmer et al., ICML 2017): two layers see two edges far, and loops
-of deep nests are farther apart. The loops around the branch in focus are kept apart by level, each
-with what is possible there.
+Beyond the paper, layers have residual connections (He et al., CVPR 2016) and pass the mean of all
+nodes to each (a virtual node: Gilmer et al., ICML 2017): two layers see two edges far, and loops of
+deep nests are farther apart. The loops around the branch in focus are kept apart by level, each
+with the kinds of actions that are possible there.
 """
 
 from __future__ import annotations
@@ -48,26 +48,26 @@ _FOCUS, _LEVEL = column("loop", "in_focus"), column("loop", "level")
 
 
 class GraphNetwork(BaseFeaturesExtractor):
-    """Features of a batch of padded observations, for an actor and a critic.
+    """A feature extractor over batches of padded observations, for an actor and a critic.
 
-    Never computes on padding, and has no loop over the members of a batch.
+    It never computes on padding, and has no loop over the members of a batch.
 
     Args:
         space: of observations, "padded" or "pearl".
         layer: one of `LAYERS`.
-        hidden: numbers a node has between layers, and a graph in the end.
-        layers: how many, each of which sees one edge further.
-        heads: of attention.
-        head: numbers that each of them has; by default so many that all of them have `hidden`. In
-            Pearl each has that many, which takes four times as long.
-        leaf: numbers that accesses, arrays, constraints and rows have.
-        actions: the vocabulary, to tell loops what is possible there; without it, they are not
-            told.
+        hidden: width of the embeddings of nodes and of the graph.
+        layers: number of layers, each of which sees one edge further.
+        heads: number of attention heads.
+        head: width of each head; by default `hidden` over `heads`. In Pearl it is `hidden`, which
+            takes four times as long.
+        leaf: width of the embeddings of accesses, arrays, constraints and rows.
+        actions: the vocabulary, by which the action mask becomes a feature of loops; without it,
+            the network does not use the mask.
 
     Attributes:
-        graph_dim: numbers that describe a graph as a whole, the first ones of its features.
-        loop_dim: numbers that describe one loop around the branch in focus; those of `LEVELS` of
-            them follow, outermost first, zero where there is none.
+        graph_dim: width of the embedding of the whole graph, the first of the features.
+        loop_dim: width of the embedding of one loop around the branch in focus; those of `LEVELS`
+            loops follow, outermost first, zero for missing ones.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class GraphNetwork(BaseFeaturesExtractor):
         self.attends = layer == "gatv2"
 
     def forward(self, observations: dict[str, Tensor]) -> Tensor:
-        """Features of a batch, shape (batch, features_dim)."""
+        """Return the features of a batch, shape (batch, features_dim)."""
         batch = packed(observations)
         size = len(batch.focus)
         inner = self._inner(batch, starts(batch))
@@ -151,7 +151,7 @@ class GraphNetwork(BaseFeaturesExtractor):
         return torch.cat([self.together(torch.cat(seen, 1)), focus, loops.flatten(1)], 1)
 
     def _inner(self, batch: GraphBatch, first: dict[str, int]) -> list[Tensor]:
-        """The root, loops and computations of all members, with what hangs on them."""
+        """Embed the root, loops and computations of all members, with their leaves."""
         told: dict[str, list[Tensor]] = {kind: [batch.nodes[kind].float()] for kind in INNER}
         if self.is_whole:
             leaves = {kind: self.leaves[kind](batch.nodes[kind].float()) for kind in self.leaves}
@@ -168,7 +168,7 @@ class GraphNetwork(BaseFeaturesExtractor):
         return [torch.selu(self.nodes[kind](torch.cat(told[kind], 1))) for kind in INNER]
 
     def _by_level(self, batch: GraphBatch, loops: Tensor, size: int) -> Tensor:
-        """The loops around the branch in focus, shape (batch, LEVELS, loop_dim)."""
+        """Return the loops around the branch in focus, shape (batch, LEVELS, loop_dim)."""
         features = batch.nodes["loop"]
         focused = features[:, _FOCUS] > 0
         level = (features[focused, _LEVEL].float() * ITERATORS).round().long()
@@ -193,7 +193,7 @@ def _convolution(layer: str, hidden: int, heads: int, head: int, kinds: int) -> 
 
 
 def _inner_edges(batch: GraphBatch, shown: list[str], count: int) -> tuple[Tensor, Tensor]:
-    """Edges between root, loops and computations, both ways, and from each to itself."""
+    """Return the edges between root, loops and computations, both ways, with self-loops."""
     relations = shown_relations(shown)
     edges, kinds = [], []
     for number, name in enumerate(relations):

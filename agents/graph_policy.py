@@ -1,4 +1,4 @@
-"""The policy of an agent: a graph network, and a choice of actions."""
+"""The policy of an agent: a graph network and a distribution over actions."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ from looper.errors import UsageError
 from looper.space.vocabulary import Action
 
 CHOICES = ("flat", "kinds", "scored")
-"""How actions are chosen: one softmax over their numbers (Pearl's), the kind of transformation
-first and then its numbers, or by the features of each action and of the loops it touches."""
+"""The names of distributions over actions.
+
+These are one softmax over the vocabulary (Pearl's), the kind of transformation first and then its
+actions, or scores by the features of each action and of the loops that it touches.
+"""
 
 
 class GraphPolicy(MaskableMultiInputActorCriticPolicy):
@@ -31,8 +34,8 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
     Args:
         actions: the vocabulary of the environment.
         choice: one of `CHOICES`.
-        told: the network sees what is possible.
-        args, options: as of `MaskableMultiInputActorCriticPolicy`; by default, the features are
+        told: whether the network is given the action mask as a feature.
+        args, options: see `MaskableMultiInputActorCriticPolicy`; by default, the features are
             those of a `GraphNetwork`, and actor and critic have two layers of 128 (Pearl's code).
 
     Attributes:
@@ -69,7 +72,7 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
 
     @property
     def card(self) -> dict[str, Any]:
-        """What another policy of the same weights has to be made of, beside the environment."""
+        """Constructor arguments, besides the environment's, of a policy with the same weights."""
         return {"choice": self.choice, "told": self.told, "network": self.network}
 
     @property
@@ -109,7 +112,7 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
 
 
 class _Heads(nn.Module):
-    """Actor and critic see the graph; loops go by, to where actions are scored."""
+    """Actor and critic layers over the graph's features; those of loops pass on to the scores."""
 
     def __init__(self, inner: MlpExtractor, graph: int, more: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A distribution over actions that chooses the kind of transformation first, then its numbers."""
+"""A distribution over actions that chooses the kind of transformation, then the action."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ _IMPOSSIBLE = -1e8
 
 
 class KindsFirstDistribution(MaskableCategoricalDistribution):
-    """p(action) = p(kind) p(action | kind), each a softmax over what the mask leaves.
+    """p(action) = p(kind) p(action | kind), each a softmax over the unmasked choices.
 
-    With a flat softmax a new policy chooses kinds by how many numbers they have: most of what is
-    legal are tile sizes. Here every kind with a legal action has the same chance at first, and what
-    is learnt of a kind is learnt for all its numbers. Samples, log-probabilities, entropies and
-    modes are exact: the factors are multiplied out.
+    With a flat softmax, a new policy chooses kinds in proportion to their numbers of actions: most
+    legal actions are tile sizes. Here every kind with a legal action has the same initial
+    probability, and what is learnt of a kind holds for all its actions. Samples, log-probabilities,
+    entropies and modes are exact: the factors are multiplied out.
 
     Args:
-        kinds: the kind's number of each action.
-        joint: the number of a kind is added to what the softmax over its actions sums up to, in the
-            mean, so that a kind with a good action is likely itself: p(action) is one softmax over
-            the number of its kind and its own, less the logarithm of how many the kind has.
+        kinds: the index of each action's kind.
+        joint: whether the log-mean-exp of the logits of a kind's actions is added to its own logit,
+            so that a kind with a good action is likely itself: p(action) is then one softmax over
+            the sum of both logits, minus the logarithm of the number of the kind's actions.
     """
 
     def __init__(self, kinds: Sequence[int], joint: bool = False) -> None:
@@ -42,17 +42,17 @@ class KindsFirstDistribution(MaskableCategoricalDistribution):
         self._logits: Tensor | None = None
 
     def proba_distribution_net(self, latent_dim: int) -> nn.Module:
-        """The layer in front: a number for each action, and one for each kind."""
+        """Return the layer that computes a logit for each action and for each kind."""
         return nn.Linear(latent_dim, self.action_dim + self.count)
 
     def proba_distribution(self, action_logits: Tensor) -> KindsFirstDistribution:
-        """Take the numbers of a batch, shape (batch, actions + kinds)."""
+        """Set the logits of a batch, shape (batch, actions + kinds)."""
         self._logits = action_logits.view(-1, self.action_dim + self.count)
         self.apply_masking(None)
         return self
 
     def apply_masking(self, masks: Any) -> None:
-        """Leave what `masks` has, shape (batch, actions); None leaves everything."""
+        """Restrict actions to `masks`, shape (batch, actions); None allows all."""
         assert self._logits is not None, "no distribution yet"
         own, of_kinds = self._logits[:, : self.action_dim], self._logits[:, self.action_dim :]
         kinds = self.kinds.to(own.device).expand_as(own)
@@ -61,7 +61,7 @@ class KindsFirstDistribution(MaskableCategoricalDistribution):
         else:
             legal = torch.as_tensor(np.asarray(masks), device=own.device).bool().view_as(own)
         own = own.masked_fill(~legal, _IMPOSSIBLE)
-        # Log of the sum over each kind; its largest member is taken off first.
+        # Log-sum-exp over each kind, with the largest logit subtracted for numerical stability.
         highest = own.new_full((len(own), self.count), _IMPOSSIBLE)
         highest = highest.scatter_reduce(1, kinds, own, "amax").detach()
         sums = torch.zeros_like(highest).scatter_add(
@@ -79,9 +79,9 @@ class KindsFirstDistribution(MaskableCategoricalDistribution):
             self.distribution.apply_masking(legal)
 
     def mode(self) -> Tensor:
-        """The most probable action of the most probable kind, shape (batch,).
+        """Return the most probable action of the most probable kind, shape (batch,).
 
-        A kind with many actions may have none of the most probable ones.
+        This need not be the most probable action: a kind's probability may be spread over many.
         """
         assert self.distribution is not None, "no distribution yet"
         probabilities = self.distribution.probs
@@ -90,11 +90,11 @@ class KindsFirstDistribution(MaskableCategoricalDistribution):
 
 
 class KindsFirstPolicy(MaskableMultiInputActorCriticPolicy):
-    """An actor and critic for `MaskablePPO` whose actions are chosen kind first.
+    """An actor and critic for `MaskablePPO` with a `KindsFirstDistribution`.
 
     Args:
-        kinds: the kind's number of each action, see `agents.network_layout.kinds_of`.
-        args, options: as of `MaskableMultiInputActorCriticPolicy`.
+        kinds: the index of each action's kind, see `agents.network_layout.kinds_of`.
+        args, options: see `MaskableMultiInputActorCriticPolicy`.
     """
 
     def __init__(self, *args: Any, kinds: Sequence[int], **options: Any) -> None:

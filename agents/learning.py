@@ -25,29 +25,31 @@ from looper.errors import UsageError
 from looper.ir.program import Program
 
 _ROWS, _OPTIONS = "progress.jsonl", "options.json"
-# Advantages are divided by their spread, but for what is chance where nothing can be better.
+# Advantages are divided by their standard deviation, but at least by this: a smaller one is noise.
 _LEAST_SPREAD = 0.2
 
 
 @dataclass(frozen=True)
 class LearningOptions:
-    """How an agent learns; by default, with Pearl's numbers (its section 6.1).
+    """Hyperparameters of a training; the defaults are mostly Pearl's (its section 6.1).
 
     Attributes:
-        steps: of environments, in all.
-        members: environments that are stepped together.
+        steps: total number of environment steps.
+        members: number of environments stepped together.
         batch: steps between two updates of the policy, of all members together.
         minibatch, epochs, rate, clip, discount, trace: of PPO; the last two are its gamma and
             lambda.
-        value_weight, largest_gradient: of its loss (Pearl's code).
-        entropy: weight of the entropy at first; it falls to nothing in the end.
-        divergence: what each step costs for how far a policy is from what it began with, see
+        value_weight, largest_gradient: weight of the value loss, and norm at which gradients are
+            clipped (Pearl's code).
+        entropy: initial weight of the entropy; it decreases linearly to zero.
+        divergence: weight of the penalty for diverging from the initial policy, see
             `agents.reference_policy.Reference`.
-        choice: how actions are chosen, see `agents.graph_policy.CHOICES`.
+        choice: the distribution over actions, see `agents.graph_policy.CHOICES`.
         layer, hidden, layers, heads, head: of the graph network, see `GraphNetwork`.
         piece: steps between two checkpoints.
-        masked: the agent is told what is possible; else it has to find out (the paper's way).
-        seed: of everything that is random.
+        masked: whether actions are masked; else the agent has to learn which are possible (as in
+            the paper).
+        seed: seed of all randomness.
     """
 
     steps: int = 200_000
@@ -75,26 +77,26 @@ class LearningOptions:
 
     @property
     def policy(self) -> dict[str, Any]:
-        """Arguments of the policy's network."""
+        """Constructor arguments of the policy's network."""
         names = ("layer", "hidden", "layers", "heads", "head")
         return {name: getattr(self, name) for name in names}
 
 
 @dataclass(frozen=True)
 class Piece:
-    """What is told after each piece of a training.
+    """Metrics of a piece of a training, the steps between two checkpoints.
 
     Attributes:
-        steps: taken so far.
-        greedy, sampled: speedups on programs that are not learnt from, geometric means, of greedy
-            episodes and of drawn ones.
+        steps: number of steps taken so far.
+        greedy, sampled: geometric mean speedups on held-out programs, of greedy and of sampled
+            episodes.
         episode_return: mean return of the last episodes.
-        length: mean number of their steps.
+        length: mean number of steps of these episodes.
         idle: share of the steps of this piece that changed nothing.
         memo: share of the steps of this piece that needed no new measurement.
-        entropy: of the choice of actions, in nats.
-        seconds: of this piece, without looking at other programs.
-        divergence: from what it began with, in nats a step, where that costs something.
+        entropy: entropy of the policy, in nats.
+        seconds: duration of this piece, without the evaluation on held-out programs.
+        divergence: from the initial policy, in nats per step; 0 if it is not penalised.
     """
 
     steps: int
@@ -110,7 +112,7 @@ class Piece:
 
 
 def learner(env: VecMonitor, options: LearningOptions) -> MaskablePPO:
-    """An agent that has learnt nothing yet."""
+    """Create an untrained agent."""
     return MaskablePPO(
         GraphPolicy,
         env,
@@ -123,7 +125,7 @@ def learner(env: VecMonitor, options: LearningOptions) -> MaskablePPO:
         gae_lambda=options.trace,
         vf_coef=options.value_weight,
         max_grad_norm=options.largest_gradient,
-        # `_Watcher` does, so that what is chance is not blown up where all episodes are alike.
+        # `_Watcher` normalises, without amplifying noise if all episodes are alike.
         normalize_advantage=False,
         ent_coef=options.entropy,
         policy_kwargs={
@@ -147,26 +149,26 @@ def learn(
     identity: Mapping[str, Any] | None = None,
     members: VecEnv | None = None,
 ) -> GraphPolicy:
-    """Train an agent, or go on with a training that was stopped, to the same end.
+    """Train an agent, or resume an interrupted training with the same final result.
 
-    Every piece begins with new episodes and a seed of its own, and ends with a checkpoint. What
-    comes of it is the policy after the piece whose episodes on programs that are not learnt from,
-    greedy and drawn ones, were the best.
+    Every piece begins with new episodes and a seed of its own, and ends with a checkpoint. The
+    result is the policy after the piece with the best greedy and sampled episodes on held-out
+    programs.
 
     Args:
-        env: of the programs to learn from.
-        held_out: programs that tell how good the policy is.
-        options: how.
-        folder: of the checkpoint, the curve (`progress.jsonl`) and TensorBoard's logs.
-        report: called after each piece, and with those of before when a training goes on.
-        begun: a policy to begin with; the same network.
-        identity: what else makes this training what it is.
+        env: an environment of the training programs.
+        held_out: programs for the evaluation of the policy.
+        options: hyperparameters.
+        folder: for the checkpoints, the curve (`progress.jsonl`) and TensorBoard's logs.
+        report: called after each piece, and with the earlier ones if a training is resumed.
+        begun: the initial policy, with the same network.
+        identity: further facts that distinguish this training from others.
         members: the environments that are stepped together, such as those of several processes; by
             default copies of `env`.
 
     Raises:
-        UsageError: the folder is of another training, `begun` is another network, or there is none
-            to be kept near.
+        UsageError: the folder is of another training, `begun` has another network or is missing
+            though divergence from it is penalised, or `members` does not divide `batch`.
     """
     if options.divergence and begun is None:
         raise UsageError("divergence: there is no policy to begin with, and to be kept near")
@@ -210,10 +212,10 @@ def learn(
 
 
 def _fitting(begun: GraphPolicy, agent: MaskablePPO) -> Mapping[str, Any]:
-    """The weights of a policy, if they are those of such an agent.
+    """Return the weights of a policy to begin with, after checking that they fit an agent.
 
     Raises:
-        UsageError: they are not.
+        UsageError: names or shapes differ.
     """
     own, found = agent.policy.state_dict(), begun.state_dict()
     if {k: v.shape for k, v in own.items()} != {k: v.shape for k, v in found.items()}:
@@ -222,7 +224,7 @@ def _fitting(begun: GraphPolicy, agent: MaskablePPO) -> Mapping[str, Any]:
 
 
 def _seed(agent: MaskablePPO, seed: int, steps: int) -> None:
-    """Begin a piece with new episodes, and with chance that depends on nothing before."""
+    """Begin a piece with new episodes and random states that are independent of earlier pieces."""
     own = int(np.random.SeedSequence((seed, steps)).generate_state(1)[0]) % 2**31
     torch.manual_seed(own)
     np.random.seed(own)  # stable-baselines3 draws its minibatches from it
@@ -235,7 +237,10 @@ def _seed(agent: MaskablePPO, seed: int, steps: int) -> None:
 
 
 class _Watcher(BaseCallback):
-    """Lets the weight of the entropy fall, keeps to a reference, and counts what steps were."""
+    """A callback that anneals the entropy weight, penalises divergence and counts kinds of steps.
+
+    It also normalises advantages.
+    """
 
     def __init__(self, options: LearningOptions, reference: Reference | None) -> None:
         super().__init__()
@@ -295,15 +300,15 @@ def _piece(
 
 
 def _known(folder: Path, identity: Mapping[str, Any]) -> list[Piece]:
-    """What a training in this folder has told so far; its identity is noted.
+    """Return the pieces of a training in this folder so far, and record its identity if it is new.
 
     Raises:
-        UsageError: it is another training.
+        UsageError: the folder is of another training.
     """
     folder.mkdir(parents=True, exist_ok=True)
     path, rows = folder / _OPTIONS, folder / _ROWS
     wanted = json.loads(json.dumps(dict(identity)))
-    # One that was stopped before it had learnt anything is not gone on with.
+    # A training that was interrupted before its first checkpoint is not resumed.
     if not path.exists() or not rows.exists():
         path.write_text(json.dumps(wanted, indent=1) + "\n")
     before = json.loads(path.read_text())
@@ -323,12 +328,12 @@ def _checkpoint(folder: Path, steps: int) -> Path:
 
 
 def _best(pieces: Sequence[Piece]) -> Piece:
-    """After which the policy was the best."""
+    """Return the piece after which the policy was the best."""
     return max(pieces, key=lambda piece: piece.greedy * piece.sampled)
 
 
 def _note(agent: MaskablePPO, folder: Path, pieces: Sequence[Piece]) -> None:
-    """Keep the last piece; whatever moment this is stopped in, what is there fits together."""
+    """Save the last piece; the files are consistent at any moment of interruption."""
     agent.save(_checkpoint(folder, pieces[-1].steps))
     rows, new = folder / _ROWS, folder / f"new-{_ROWS}"
     new.write_text("".join(json.dumps(asdict(piece)) + "\n" for piece in pieces))

@@ -1,4 +1,4 @@
-"""How an agent learns, as a picture."""
+"""Plots of learning curves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # torch is not needed to draw
 
 
 def plot_learning(pieces: Sequence[Piece], path: Path) -> None:
-    """Speedups on programs that were not learnt from, and the entropy of choices, by steps."""
+    """Plot the speedups on held-out programs and the entropy of the policy against steps."""
     figure = Figure(figsize=(7, 4), layout="constrained")
     axes = figure.subplots()
     steps = [piece.steps for piece in pieces]
@@ -32,13 +32,13 @@ def plot_learning(pieces: Sequence[Piece], path: Path) -> None:
 
 
 def plot_study(groups: Mapping[str, Sequence[Sequence[Mapping[str, Any]]]], path: Path) -> None:
-    """How variants learn: speedups by steps and by minutes, and what the memo knew.
+    """Plot variants' speedups by steps and by minutes, and the share of memo hits.
 
-    Tries of a variant are shown as their mean and range.
+    Tries of a variant are shown by their mean and range.
 
     Args:
         groups: rows of `Piece` of each try, by the name of its variant.
-        path: a picture.
+        path: the image file to write.
     """
     figure = Figure(figsize=(11, 8), layout="constrained")
     panels = (

@@ -1,6 +1,6 @@
-"""What a policy's network looks at: nodes, edges, levels of loops, and what actions are.
+"""Inputs of a policy's network: nodes, edges, levels of loops, and features of actions.
 
-Common to the network that learns (torch) and the one that acts (NumPy); neither is loaded here.
+Shared by the networks for training (torch) and for inference (NumPy); imports neither.
 """
 
 from __future__ import annotations
@@ -18,42 +18,46 @@ from looper.features.graph import RELATIONS
 from looper.space.vocabulary import KINDS, Action
 
 LEVELS = 8
-"""Loops around the branch in focus that are told apart."""
+"""The number of loops around the branch in focus that have features of their own."""
 INNER = ("root", "loop", "computation")
-"""The kinds of nodes that attention is between."""
+"""The kinds of nodes between which attention is computed."""
 LEAVES = (
     ("accesses", "computation", "access"),
     ("bounded_by", "computation", "constraint"),
     ("runs_at", "computation", "row"),
     ("times", "loop", "row"),
 )
-"""What hangs on computations and loops: relation, who is told, and of what."""
+"""Leaves of computations and loops: relation, kind of the node, and kind of its leaves."""
 ACTION_KINDS = tuple(KINDS)
 """The kinds of transformations, in the order of their numbers."""
 LOOPS = ("of_loop", "of_second_loop", "of_third_loop")
-"""The layers that see the loops that an action touches, in the order of `touched`."""
+"""The layers for the loops that an action touches, in the order of `touched`."""
 INNERMOST = "of_innermost_loop"
-"""The layer that sees the innermost loop around the branch in focus."""
+"""The layer for the innermost loop around the branch in focus."""
 _NUMBERS = 3
-"""Most numbers of an action."""
+"""The largest number of arguments of an action."""
 POSSIBLE = len(ACTION_KINDS) + 1
-"""What is told of each level: which kinds of transformations are possible there, and tiles of three
-loops besides those of two. It says which loops are parallel, and how many are permutable."""
+"""The number of mask features of each level.
+
+There is one per kind of transformation, set if an action of the kind is possible there, and one for
+tiles of three loops besides those of two. They show which loops are parallel and how many are
+permutable.
+"""
 
 
 def edge_kinds(shown: Sequence[str]) -> tuple[str, ...]:
-    """What edges between loops and computations say: a relation, its contrary, or of itself."""
+    """Return the kinds of edges between loops and computations: relations, inverses, self-loops."""
     relations = ("contains", "before") if len(shown) == len(NODES) else ("contains",)
     return (*relations, *(f"rev_{name}" for name in relations), "itself")
 
 
 def shown_relations(shown: Sequence[str]) -> list[str]:
-    """Those of them that are relations of the graph, in the order of their numbers."""
+    """Return the kinds of edges that are relations of the graph, in the order of `edge_kinds`."""
     return [name for name in edge_kinds(shown) if name in RELATIONS]
 
 
 def starts(batch: GraphBatch) -> dict[str, int]:
-    """The number of the first node of each kind."""
+    """Return the index of the first node of each kind."""
     found, before = {}, 0
     for kind, nodes in batch.nodes.items():
         found[kind] = before
@@ -62,19 +66,19 @@ def starts(batch: GraphBatch) -> dict[str, int]:
 
 
 def ends(batch: GraphBatch, relation: str, source: int, target: int) -> tuple[Any, Any]:
-    """Sources and targets of a relation's edges, numbered from the first node of their kinds."""
+    """Return sources and targets of a relation's edges, relative to the first of their kinds."""
     own = batch.edges[:, batch.types == RELATIONS.index(relation)]
     return own[0] - source, own[1] - target
 
 
 def kinds_of(actions: Sequence[Action]) -> tuple[int, ...]:
-    """The number of each action's kind of transformation, numbered as they first come."""
+    """Return the index of each action's kind, in the order of their first occurrences."""
     names = list(dict.fromkeys(action.kind for action in actions))
     return tuple(names.index(action.kind) for action in actions)
 
 
 def action_features(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
-    """What actions are, shape (actions, features): kind and numbers of each."""
+    """Return the features of actions, shape (actions, features): kind, level and arguments."""
     width = len(ACTION_KINDS) + 1 + 2 * _NUMBERS
     found = np.zeros((len(actions), width), dtype=np.float32)
     for row, action in zip(found, actions, strict=True):
@@ -87,9 +91,9 @@ def action_features(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
 
 
 def touched(action: Action) -> tuple[int, int, int]:
-    """The levels of the first three loops that an action is about, besides the innermost one.
+    """Return the levels of the first three loops that an action transforms.
 
-    -1: the innermost one; `LEVELS`: there is none.
+    -1 stands for the innermost loop, `LEVELS` for none.
     """
     if action.kind in ("unroll", "vectorize", "resize_unroll"):
         return -1, LEVELS, LEVELS
@@ -105,7 +109,7 @@ def _is_about_three(action: Action) -> bool:
 
 
 def possible_at(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
-    """What each action being possible says of each level, shape (actions, LEVELS * POSSIBLE)."""
+    """Return the mask features of levels set by each action, shape (actions, LEVELS * POSSIBLE)."""
     found = np.zeros((len(actions), LEVELS, POSSIBLE), dtype=np.float32)
     for row, action in zip(found, actions, strict=True):
         level = touched(action)[0]
@@ -115,7 +119,7 @@ def possible_at(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
 
 
 def possible_kinds(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
-    """What each action being possible says of the branch in focus, shape (actions, POSSIBLE)."""
+    """Return the mask features of the branch set by each action, shape (actions, POSSIBLE)."""
     found = np.zeros((len(actions), POSSIBLE), dtype=np.float32)
     for row, action in zip(found, actions, strict=True):
         row[_told(action)] = 1.0

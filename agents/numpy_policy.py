@@ -1,8 +1,8 @@
-"""A policy computed by NumPy: what acts, without the seconds that importing torch takes.
+"""A policy computed by NumPy for inference, without the seconds that importing torch takes.
 
-The same probabilities as `agents.graph_policy.GraphPolicy`, which learns, where its layers are
-graph attention. A decision about one program is some small matrices, so that most of the time of a
-framework would go into starting operations.
+It computes the same probabilities as the trained `agents.graph_policy.GraphPolicy`, if its layers
+are graph attention. A decision about one program takes only small matrices, for which a framework
+would spend most of its time on launching operations.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ from looper.space.subspaces import subspace
 from looper.space.vocabulary import Action
 
 LAYER = "gatv2"
-"""The type of layers that is computed here."""
+"""The only supported type of layers."""
 _FOCUS, _LEVEL = column("loop", "in_focus"), column("loop", "level")
-# Constants of torch's SELU, and the slope and the smallest sum of PyTorch Geometric's attention.
+# Constants of torch's SELU, and the slope and the epsilon of PyTorch Geometric's attention.
 _SCALE, _ALPHA = np.float32(1.0507009873554805), np.float32(1.6732632423543772)
 _SLOPE, _LEAST = np.float32(0.2), np.float32(1e-16)
 # Sizes of `GraphNetwork` and `GraphPolicy` that a card leaves out.
@@ -60,7 +60,7 @@ Weights = Mapping[str, npt.NDArray[np.float32]]
 
 @dataclass(frozen=True)
 class _Sizes:
-    """See `agents.graph_network.GraphNetwork`."""
+    """Sizes of the network, see `agents.graph_network.GraphNetwork`."""
 
     hidden: int
     layers: int
@@ -82,8 +82,8 @@ class NumpyPolicy:
 
     Args:
         tensors: the weights, by their names in torch.
-        card: `choice`, `told` and `network`, see `GraphPolicy.card`.
-        setting: the environments it is for.
+        card: the keys of `GraphPolicy.card`.
+        setting: the kind of its environments.
 
     Attributes:
         kinds: see `agents.rollouts.Policy`.
@@ -115,7 +115,7 @@ class NumpyPolicy:
             described = _selu(self._linear(f"{scores}.of_action", action_features(actions)))
             self._compared = self._linear(f"{scores}.compared", described) / np.sqrt(_COMPARED)
             self._always = self._linear(f"{scores}.always", described)[:, 0]
-        # Matrices are small: a second thread gains nothing, and takes a core from compilers.
+        # Matrices are small: more threads gain nothing and would take cores from compilers.
         self._libraries = ThreadpoolController()
 
     def predict(
@@ -125,16 +125,16 @@ class NumpyPolicy:
         action_masks: Mask | None = None,
         seed: int | None = None,
     ) -> tuple[Any, None]:
-        """Actions for observations, as policies of stable-baselines3 give them.
+        """Return actions for observations, in the format of policies of stable-baselines3.
 
         Args:
             observation: one, or a batch of them.
-            deterministic: take the most probable action; else draw.
-            action_masks: what is possible; by default what the observation says.
-            seed: of what is drawn.
+            deterministic: take the most probable action; else sample.
+            action_masks: the action masks; by default those of the observation.
+            seed: seed of the sampling.
 
         Returns:
-            the number of an action, or of each; and nothing else.
+            the index of the action, or an array of one per observation; and None.
 
         Raises:
             UsageError: the observation is of an environment with other actions.
@@ -183,7 +183,7 @@ class NumpyPolicy:
     def _kinds_first(
         self, own: Floats, of_kinds: Floats, rows: Integers, kinds: Integers
     ) -> Floats:
-        """p(kind) p(action | kind), each a softmax over what is possible."""
+        """Return p(kind) p(action | kind), each a softmax over what is possible."""
         count = of_kinds.shape[1]
         groups = rows * count + kinds
         sums = _log_sums(own, groups, of_kinds.size)
@@ -197,7 +197,7 @@ class NumpyPolicy:
         return found
 
     def _scores(self, graph: Floats, loops: Floats, rows: Integers, columns: Integers) -> Floats:
-        """See `agents.action_scores.ActionScores`; of these actions of these members."""
+        """Return the scores of the given pairs of members and actions, see `ActionScores`."""
         depth = (loops != 0).any(2).sum(1)
         last = np.maximum(depth - 1, 0)
         behind = np.zeros((len(loops), 1, loops.shape[2]), dtype=np.float32)
@@ -216,7 +216,7 @@ class NumpyPolicy:
         return found
 
     def _features(self, batch: GraphBatch, size: int, mask: Floats) -> tuple[Floats, Floats]:
-        """Of the graphs, and of the loops around each focus; see `GraphNetwork.forward`."""
+        """Return features of graphs and of the loops around each focus; see `GraphNetwork`."""
         inner = self._inner(batch)
         x: Floats = np.concatenate(inner)
         members = np.concatenate([batch.members[kind] for kind in INNER])
@@ -271,7 +271,7 @@ class NumpyPolicy:
         ]
 
     def _edges(self, batch: GraphBatch, count: int) -> tuple[Integers, Integers, Integers]:
-        """Sources, targets and kinds of edges, those to one target beside each other."""
+        """Return sources, targets and kinds of edges, sorted by target."""
         relations = shown_relations(self._shown)
         itself = np.arange(count)
         sources, targets = [itself], [itself]
@@ -292,7 +292,7 @@ class NumpyPolicy:
     def _attention(
         self, number: int, x: Floats, sources: Integers, targets: Integers, kinds: Integers
     ) -> Floats:
-        """PyTorch Geometric's `GATv2Conv`; each node has an edge to itself."""
+        """Compute PyTorch Geometric's `GATv2Conv`; each node needs an edge to itself."""
         name, shape = (
             f"features_extractor.convolutions.{number}",
             (-1, self._sizes.heads, self._sizes.head),
@@ -309,7 +309,7 @@ class NumpyPolicy:
         return found.reshape(len(x), -1) + self._weights[f"{name}.bias"]
 
     def _by_level(self, batch: GraphBatch, loops: Floats, size: int) -> Floats:
-        """The loops around the branch in focus, shape (batch, LEVELS, numbers)."""
+        """Return the loops around the branch in focus, shape (batch, LEVELS, hidden)."""
         features = batch.nodes["loop"]
         focused = features[:, _FOCUS] > 0
         level = np.rint(features[focused, _LEVEL].astype(np.float32) * ITERATORS).astype(int)
@@ -328,12 +328,12 @@ def load_numpy_policy(path: Path, space: str | None = None) -> TrainedPolicy[Num
 
     Args:
         path: of the weights.
-        space: where it is to act; by default where it has learnt. Another one is only possible for
-            a policy that scores actions by their features.
+        space: name of the space to act in; by default the one of its training. Another one
+            requires a policy that scores actions by their features.
 
     Raises:
-        UsageError: there is no such file, or it is damaged, of another version or another kind, or
-            it can not act in that space.
+        UsageError: the file does not exist, is damaged, is of another version or kind, or its
+            policy cannot act in that space.
     """
     setting, card = read_card(path)
     if space is not None and space != setting.space:
@@ -353,13 +353,13 @@ def _selu(x: Floats) -> Floats:
 
 
 def _grouped(owners: Integers, count: int) -> tuple[Integers, Integers]:
-    """An order in which what belongs to one owner stands together, and where each one's begins."""
+    """Return an order that sorts by owner, and the first position of each owner in it."""
     order = np.argsort(owners, kind="stable")
     return order, np.searchsorted(owners[order], np.arange(count))
 
 
 def _summed(values: Floats, owners: Integers, count: int) -> Floats:
-    """The sum of the values of each owner, shape (count, ...); zero where there are none."""
+    """Return the sum of the values of each owner, shape (count, ...); zero if there are none."""
     found = np.zeros((count, values.shape[1]), dtype=np.float32)
     order = np.argsort(owners, kind="stable")
     firsts = np.flatnonzero(np.diff(owners[order], prepend=-1))
@@ -369,13 +369,13 @@ def _summed(values: Floats, owners: Integers, count: int) -> Floats:
 
 
 def _softmax(values: Floats, groups: Integers, count: int) -> Floats:
-    """Softmax within each group; numbers of groups are below `count`."""
+    """Return the softmax within each group; indices of groups are below `count`."""
     share: Floats = np.exp(values - _log_sums(values, groups, count)[groups]).astype(np.float32)
     return share
 
 
 def _log_sums(values: Floats, groups: Integers, count: int) -> Floats:
-    """The logarithm of the sum of exp(values) of each group that has any."""
+    """Return the log-sum-exp of the values of each group."""
     highest = np.full(count, -np.inf)
     np.maximum.at(highest, groups, values)
     found = np.log(np.maximum(np.bincount(groups, np.exp(values - highest[groups]), count), 1e-30))
@@ -391,7 +391,7 @@ def _shapes(
     actions: Sequence[Action],
     kinds: int,
 ) -> dict[str, tuple[int, ...]]:
-    """The tensors of an actor and their shapes.
+    """Return the names and shapes of the tensors of an actor.
 
     Raises:
         ValueError: there is no such choice of actions.
@@ -444,10 +444,10 @@ def _shapes(
 
 
 def _checked(tensors: Weights, name: str, shape: tuple[int, ...]) -> npt.NDArray[np.float32]:
-    """A tensor of this name and shape.
+    """Return the tensor of a name, after checking its shape and values.
 
     Raises:
-        KeyError, ValueError: there is none, or its numbers are none.
+        KeyError, ValueError: it is missing, has another shape, or has values that are not finite.
     """
     tensor = tensors[name]
     if tensor.shape != shape:

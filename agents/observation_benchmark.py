@@ -1,8 +1,8 @@
-"""What observations cost: memory of a rollout, and time of a graph network on a batch of them.
+"""Benchmark of observations: memory of a rollout, and time of a graph network on a batch of them.
 
     python -m agents.observation_benchmark
 
-The network is Pearl's (its section 4.4): two layers of GATv2 with four heads and 128 numbers, mean
+The network is Pearl's (its section 4.4): two layers of GATv2 with four heads and 128 features, mean
 and max pooling, one thread.
 """
 
@@ -45,7 +45,7 @@ class _GATv2(nn.Module):
 
 
 def observed(kind: str, programs: list[str], seed: int) -> list[dict[str, Any]]:
-    """A batch of observations on random walks through some programs."""
+    """Return a batch of observations from random walks on some programs."""
     rng, found = np.random.default_rng(seed), []
     for name in programs:
         env = gymnasium.make("Looper-v0", programs=name, evaluator=_Free(), observation=kind)
@@ -60,12 +60,12 @@ def observed(kind: str, programs: list[str], seed: int) -> list[dict[str, Any]]:
 
 
 class _Free:
-    """Answers at once, as no time is asked for here."""
+    """An evaluator that returns at once, as speedups are not needed here."""
 
     batch_size = 1
 
     def evaluate(self, schedules: Any) -> list[Any]:
-        """Every schedule is as fast as the original."""
+        """Return a speedup of 1 for every schedule."""
         from looper.evaluation.evaluator_protocol import Evaluation
         from looper.execution.outcome import Status
 
@@ -105,7 +105,7 @@ def main(
 
 
 def _seconds(model: nn.Module, stacked: dict[str, Any]) -> float:
-    """Of making the graph of a batch and passing through the network."""
+    """Return the median seconds of building a batch's graph and a forward pass of the network."""
     times = []
     with torch.inference_mode():
         for _ in range(_TIMES):

@@ -1,4 +1,4 @@
-"""What trained policies are for, and the cards beside their weights; torch is not loaded here."""
+"""Settings of trained policies, and the cards beside their weights; does not import torch."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from looper.json_text import parsed_json
 from looper.space.subspaces import SUBSPACES, subspace
 
 FORMAT = 1
-# More than anybody trains.
+# Far above any useful number.
 _MOST_LAYERS = 100
 SHIPPED = Path(__file__).with_name("weights") / "policy.safetensors"
 """The policy that comes with the package."""
@@ -39,12 +39,12 @@ class Setting:
 
     @property
     def view(self) -> PaddedGraph:
-        """What is seen of a schedule."""
+        """The observation space of schedules."""
         kinds = PEARL_KINDS if self.observation == "pearl" else KINDS
         return PaddedGraph(self.room, len(subspace(self.space).actions), kinds)
 
     def environment(self, programs: Any, **options: Any) -> LooperEnv:
-        """An environment of this kind; the options are those of `LooperEnv`."""
+        """Create an environment of this kind; the options are those of `LooperEnv`."""
         return LooperEnv(
             programs,
             space=self.space,
@@ -57,12 +57,12 @@ class Setting:
 
 @dataclass(frozen=True)
 class TrainedPolicy(Generic[Kind_co]):
-    """A policy, and what it is for.
+    """A policy with its setting and card.
 
     Attributes:
-        policy: chooses actions.
-        setting: the environments that it knows.
-        card: what it learnt from, how, and how good it is.
+        policy: the policy.
+        setting: the kind of environments that it was trained for.
+        card: training data, hyperparameters and results of its training.
     """
 
     policy: Kind_co
@@ -71,7 +71,7 @@ class TrainedPolicy(Generic[Kind_co]):
 
 
 def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
-    """What stands beside a policy's weights; `policy` in it says how it is made.
+    """Read the card beside a policy's weights; its entry `policy` has the constructor arguments.
 
     Raises:
         UsageError: there is no such policy, or its card is damaged or of another version.
@@ -102,16 +102,16 @@ def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
 
 
 def other_space(space: str, setting: Setting) -> UsageError:
-    """What to tell of a policy that can not act in a space."""
+    """Return the error for a policy that cannot act in a space."""
     return UsageError(f"space {space}: the policy is for the space {setting.space}")
 
 
 def other_version(path: Path) -> UsageError:
-    """What to tell of a policy that LOOPer can no longer or not yet use."""
+    """Return the error for a policy of another version of LOOPer."""
     return UsageError(f"{path}: made by another version of LOOPer; train it again")
 
 
 def damaged(path: Path, error: Exception) -> UsageError:
-    """What to tell of weights that do not fit their card."""
+    """Return the error for weights that do not fit their card."""
     reason = " ".join(str(error).split())
     return UsageError(f"{path}: the weights are damaged or of another policy: {reason}")

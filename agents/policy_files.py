@@ -1,7 +1,7 @@
-"""Trained policies as files: weights in safetensors, and a card in JSON that says what they are.
+"""Files of trained policies: weights in safetensors, and a card in JSON that describes them.
 
-Loading one runs no foreign code: a card has numbers and texts, weights are tensors of names and
-shapes that the policy has to have.
+Loading one executes no code of the files: a card has numbers and strings, and the names and shapes
+of the weights have to be those of the policy.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ def new_policy(
     rate: float = 0.0,
     told: bool = True,
 ) -> GraphPolicy:
-    """A policy for an environment that has learnt nothing yet.
+    """Create an untrained policy for an environment.
 
     Args:
-        env: whose observations and actions it knows.
-        choice: how it chooses actions, see `GraphPolicy`.
+        env: an environment with its observations and actions.
+        choice: the distribution over actions, see `GraphPolicy`.
         network: arguments of `GraphNetwork`.
-        rate: of learning.
-        told: it sees what is possible.
+        rate: learning rate.
+        told: whether the network is given the action mask as a feature.
 
     Raises:
         UsageError: there is no such choice or layer.
@@ -72,10 +72,10 @@ def save_policy(path: Path, policy: GraphPolicy, setting: Setting, card: Mapping
 
 
 def load_learner(path: Path) -> TrainedPolicy[GraphPolicy]:
-    """Read a policy to let it learn on.
+    """Read a policy for further training.
 
     Raises:
-        UsageError: there is no such file, or it is damaged or of another version.
+        UsageError: the file does not exist, or is damaged or of another version.
     """
     setting, card = read_card(path)
     own = card["policy"]

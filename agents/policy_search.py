@@ -1,4 +1,4 @@
-"""A learned policy as a search: `looper optimize --search policy`."""
+"""Searches by a learned policy: `looper optimize --search policy`."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from looper.search.tracking import Report, SearchResult, Tracker
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
 
-# Episodes that go on at the same time: some end while there is time.
+# Number of simultaneous episodes; few, so that some end before a deadline.
 _AT_ONCE = 8
-# How often the room of an observation is doubled for a large program.
+# Number of sizes, each twice the last, that are tried for the observations of a large program.
 _DOUBLED = 5
 
 
 @dataclass(frozen=True)
 class PolicyOptions:
-    """How a policy searches.
+    """Options of a search by a policy.
 
     Attributes:
-        weights: of the policy, or the policy; by default the one that ships.
-        samples: episodes that are drawn, besides the greedy one.
-        width: of a beam whose proposals come from the policy: of each of so many states, its so
-            many most probable actions; 0: no such beam.
-        steps: of the beam.
-        seed: of what is drawn.
+        weights: file of the policy's weights, or the policy; by default the one that ships.
+        samples: number of sampled episodes, besides the greedy one.
+        width: width of a beam search that expands each state by as many of the policy's most
+            probable actions; 0 for no beam search.
+        steps: depth of the beam search.
+        seed: seed of the sampling.
     """
 
     weights: Path | TrainedPolicy[Policy] | None = None
@@ -65,11 +65,11 @@ def policy_search(
     report: Report | None = None,
     seeds: Sequence[Schedule] = (),
 ) -> SearchResult:
-    """Evaluate where episodes of a policy end: the greedy one, some that are drawn, then a beam.
+    """Evaluate the schedules of a policy's greedy and sampled episodes, then of a beam search.
 
-    What the policy is shown of speedups on the way is what the cost model says. Of each episode,
-    the best that it met by that is evaluated, too. See `Search` about the arguments; `patience` is
-    not used, as it is over soon, nor are `seeds`: it is about programs that nobody has seen.
+    The speedups that the policy observes on the way are predictions of the cost model. The best
+    schedule of each episode by these is evaluated, too. See `Search` for the arguments; `patience`
+    is not used, as the search is short, nor are `seeds`, as it is meant for unseen programs.
 
     Raises:
         UsageError: there is no such policy, or it is for another space.
@@ -89,7 +89,7 @@ def greedy_policy_search(
     weights: str | Path | None = None,
     **others: Any,
 ) -> SearchResult:
-    """`policy_search` of which only the greedy episode counts, by default."""
+    """Run `policy_search`, by default with the greedy episode only."""
     chosen = options or PolicyOptions(samples=0)
     return policy_search(program, evaluator, options=chosen, weights=weights, **others)
 
@@ -102,7 +102,7 @@ def policy_beam_search(
     weights: str | Path | None = None,
     **others: Any,
 ) -> SearchResult:
-    """`policy_search` with a beam of three by three proposals, by default."""
+    """Run `policy_search`, by default with a beam search of width three."""
     chosen = options or PolicyOptions(width=3)
     return policy_search(program, evaluator, options=chosen, weights=weights, **others)
 
@@ -116,9 +116,9 @@ def policy_hybrid_search(
     weights: str | Path | None = None,
     **others: Any,
 ) -> SearchResult:
-    """The hybrid search, which first measures, too, where the greedy episode of a policy leads.
+    """Run the hybrid search with the schedules of a policy's greedy episode as proposals.
 
-    See `Search` about the arguments; `weights` are the policy's.
+    See `Search` for the arguments; `weights` are the policy's.
 
     Raises:
         UsageError: there is no such policy, or it is for another space.
@@ -136,12 +136,12 @@ def policy_hybrid_search(
 def acting_policy(
     known: str | Path | TrainedPolicy[Policy] | None, space: Subspace = FULL
 ) -> TrainedPolicy[Policy]:
-    """A policy that searches a space.
+    """Return a policy that acts in a space.
 
     Args:
-        known: one, or its weights; by default the policy that ships.
-        space: what is searched; the full space means whatever a policy is for. One that scores
-            actions by their features acts in other spaces, too.
+        known: a policy, or the file of its weights; by default the policy that ships.
+        space: the space; the full space stands for the one of the policy's training. A policy that
+            is read from a file and scores actions by their features acts in other spaces, too.
 
     Raises:
         UsageError: there is no such policy, or it is for another space.
@@ -167,12 +167,12 @@ def _loaded(path: Path, space: str | None) -> TrainedPolicy[Policy]:
 
 @dataclass(frozen=True)
 class _Episodes:
-    """A policy at work on one program.
+    """A policy with an environment for one program.
 
     Attributes:
-        policy: chooses.
-        env: that it knows, with room for the program.
-        program: what episodes are about.
+        policy: the policy.
+        env: an environment of its kind, with room for the program.
+        program: the program of all episodes.
     """
 
     policy: Policy
@@ -181,7 +181,7 @@ class _Episodes:
 
     @classmethod
     def of(cls, trained: TrainedPolicy[Policy], program: Program) -> _Episodes | None:
-        """None where there is no loop.
+        """Create the environment of a program; None if the program has no loop.
 
         Raises:
             UsageError: the program is too large.
@@ -192,16 +192,16 @@ class _Episodes:
     def ends(
         self, count: int, greedy: bool, seed: int, deadline: Deadline, reserve: float
     ) -> list[Schedule]:
-        """Where so many episodes end, if there is time.
+        """Return the final schedules of episodes that end in time, and the best ones on the way.
 
-        Also the best that each has met on its way, as the cost model says.
+        The latter are the best of each episode according to the cost model, also of those cut off.
 
         Args:
-            count: of episodes.
-            greedy: the most probable actions; else draw them.
-            seed: of what is drawn.
-            deadline: when to end, and so many seconds before.
-            reserve: see above.
+            count: number of episodes.
+            greedy: take the most probable actions; else sample.
+            seed: seed of the sampling.
+            deadline: the deadline of the search.
+            reserve: seconds before the deadline at which episodes are cut off.
         """
         found = rollouts(
             self.policy,
@@ -225,7 +225,7 @@ class _PolicySearch:
     options: PolicyOptions
 
     def explore(self) -> None:
-        """See `policy_search`."""
+        """Evaluate the policy's schedules, see `policy_search`."""
         tracker, options = self.tracker, self.options
         tracker.stage = "the original"
         tracker.evaluate([Schedule(tracker.program)])
@@ -247,7 +247,7 @@ class _PolicySearch:
     def _ends(self, count: int, *, greedy: bool) -> list[Schedule]:
         tracker, begun = self.tracker, self.tracker.seconds
         assert self._episodes is not None, "there are loops"
-        # What is found has to be evaluated, too.
+        # The other half of the time is for evaluating the schedules found.
         half = tracker.deadline.spendable / 2 if tracker.deadline.seconds is not None else 0.0
         found = self._episodes.ends(count, greedy, self.options.seed, tracker.deadline, half)
         tracker.aside += tracker.seconds - begun
@@ -275,12 +275,12 @@ class _PolicySearch:
             if not following:
                 return
             best = sorted(following, key=lambda pair: tracker.score(pair[0].schedule))
-            # The same schedule with another branch in focus is another state.
+            # States with the same schedule but another branch in focus differ.
             different = {(each.schedule.key, each.state.head): (each, s) for each, s in best}
             states = list(different.values())[::-1][:width]
 
     def _proposals(self, states: Sequence[tuple[LooperEnv, Any]]) -> list[tuple[int, int]]:
-        """The most probable actions of each state, which is given by its number."""
+        """Return the most probable actions of each state, as pairs of its index and an action."""
         batch = {name: np.stack([seen[name] for _, seen in states]) for name in states[0][1]}
         masks = batch["action_mask"].astype(bool)
         return [
@@ -292,7 +292,7 @@ class _PolicySearch:
 
 
 def environment_of(trained: TrainedPolicy[Policy], program: Program) -> LooperEnv | None:
-    """An environment that a policy knows, with room for a program; None where there is no loop.
+    """Create an environment of a policy's kind with room for a program; None if it has no loop.
 
     Raises:
         UsageError: the program is too large.
@@ -304,7 +304,7 @@ def environment_of(trained: TrainedPolicy[Policy], program: Program) -> LooperEn
 
 
 def with_room(setting: Setting, start: State) -> Setting:
-    """The setting, with room for a program and for what transformations add.
+    """Return the setting with room for a program and for the loops that transformations add.
 
     Raises:
         UsageError: the program is too large.

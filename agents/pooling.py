@@ -1,4 +1,4 @@
-"""The smallest extractor of features that sees a whole graph: nodes by themselves, then pooled."""
+"""The simplest feature extractor of whole graphs: a layer on each node, then pooling."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from looper.features.columns import KINDS, WIDTHS
 
 
 class PooledNodes(BaseFeaturesExtractor):
-    """A layer on each node of its kind's weights, mean and largest over the nodes of a kind.
+    """A linear layer for each kind of nodes, with mean and max pooling over the nodes of a kind.
 
-    Knows nothing of edges: the baseline of graph networks, and enough for one program at a time.
+    It ignores edges: a baseline for graph networks, and sufficient for one program at a time.
 
     Args:
-        space: of observations, padded.
-        hidden: how many numbers a kind of nodes becomes, for each pooling.
+        space: of padded observations.
+        hidden: number of features for each kind of nodes and each pooling.
     """
 
     def __init__(self, space: spaces.Dict, hidden: int = 32) -> None:
@@ -28,7 +28,7 @@ class PooledNodes(BaseFeaturesExtractor):
         self.layers = nn.ModuleDict({kind: nn.Linear(WIDTHS[kind], hidden) for kind in self.shown})
 
     def forward(self, observations: dict[str, Tensor]) -> Tensor:
-        """Features of a batch, shape (batch, features_dim)."""
+        """Return the features of a batch, shape (batch, features_dim)."""
         batch = packed(observations)
         size, pooled = len(batch.focus), []
         for kind in self.shown:

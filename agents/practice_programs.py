@@ -1,4 +1,4 @@
-"""The random programs that agents learn from, and others that tell how good they are."""
+"""Random programs for training and evaluating agents."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from costmodel.measuring import source_of
 from looper.ir.program import Program
 
-# Seeds of generated programs. Those of seed 1 are what the cost model has learnt from.
+# Seeds of generated programs; seed 1 is left out, as the cost model was trained on its programs.
 _SEEDS = {"learnt from": 101, "held out": 102}
 
 
 def practice_programs(purpose: str, count: int) -> Iterator[Program]:
-    """The first programs of a purpose, "learnt from" or "held out"; always the same ones."""
+    """Yield the first programs for a purpose, "learnt from" or "held out"; always the same ones."""
     return (source_of(_SEEDS[purpose], number).program() for number in range(count))

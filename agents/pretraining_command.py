@@ -1,4 +1,4 @@
-"""`looper train values`: a graph network that knows what is fast before it acts."""
+"""`looper train values`: pre-training of a graph network on times and speedups."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from looper.job_progress import JobProgress
 from looper.report import table
 from looper.requirements import require
 
-if TYPE_CHECKING:  # torch is loaded when it is needed
+if TYPE_CHECKING:  # torch is imported lazily
     from agents.policy_cards import Setting
     from agents.value_pretraining import Labelled, Prediction
 
@@ -24,7 +24,7 @@ _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", "pyar
 
 
 class Of(str, Enum):
-    """What is predicted."""
+    """The targets of pre-training."""
 
     ORIGINALS = "originals"
     SPEEDUPS = "speedups"
@@ -117,7 +117,7 @@ def train_values(
 def _sides(
     setting: Setting, of: Of, data: list[Path], programs: int, most: int, seed: int
 ) -> dict[str, Labelled]:
-    """What is learnt from, what decides when to stop, and the rest."""
+    """Return the graphs for training, validation and test, by the name of their side."""
     from agents.practice_programs import practice_programs
     from agents.value_pretraining import measured_speedups, original_times, predicted_speedups
     from costmodel.dataset import random_samples

@@ -13,17 +13,17 @@ from agents.worker_environments import Make, WorkerLost
 
 
 def cores() -> int:
-    """How many cores the nodes of the cluster have, all together."""
+    """Return the total number of cores of the cluster's nodes."""
     return int(ray.cluster_resources().get("CPU", 0))  # type: ignore[no-untyped-call]
 
 
 class RayWorker:
-    """Environments in an actor of a Ray cluster; a `Worker`.
+    """A `Worker` whose environments are in an actor of a Ray cluster.
 
     Args:
-        make: makes an environment there.
-        count: how many of its copies.
-        first: the number of the first of them among all.
+        make: creates an environment there.
+        count: number of copies of the environment.
+        first: the index of the first of them among all environments.
     """
 
     def __init__(self, make: Make, count: int, first: int) -> None:
@@ -49,7 +49,7 @@ class RayWorker:
 
 
 class _Members:
-    """What runs on a node."""
+    """The environments of a worker, on its node."""
 
     def __init__(self, make: Make, count: int, first: int) -> None:
         self._members = BatchedEnvironments(make(), count, first)

@@ -1,4 +1,4 @@
-"""What a policy begins with, and is kept near while it learns by the words of a cost model."""
+"""A penalty for divergence from the initial policy, for training against a cost model."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from stable_baselines3.common.utils import obs_as_tensor
 from agents.graph_policy import GraphPolicy
 
 _AT_ONCE = 256
-"""Steps that the reference is asked about together."""
+"""The batch size of the reference policy."""
 
 
 class Reference:
-    """A policy as it was when learning began, and what it costs to leave it.
+    """The initial policy of a training, and a penalty for diverging from it.
 
-    A cost model is right near schedules like those that were measured, and a policy that is only
-    told what such a model says learns what the model is wrong about. So each step costs a weight
-    times log p(a) - log p0(a), of the probabilities of its action now and by the reference: in the
-    mean, the Kullback-Leibler divergence of the two (Jaques et al., ICML 2017; Ziegler et al.,
-    2019, their section 2).
+    A cost model is accurate near the measured schedules that it was trained on, and a policy that
+    learns from its predictions alone learns to exploit its errors. So each step is penalised by a
+    weight times log p(a) - log p0(a), of the probabilities of its action by the current and by the
+    reference policy: in the mean, their Kullback-Leibler divergence (Jaques et al., ICML 2017;
+    Ziegler et al., 2019, their section 2).
 
     Args:
         policy: the reference; it is copied.
-        weight: what a nat costs, in units of the reward.
+        weight: penalty per nat, in units of the reward.
     """
 
     def __init__(self, policy: GraphPolicy, weight: float) -> None:
@@ -36,10 +36,10 @@ class Reference:
         self._weight = weight
 
     def charge(self, agent: MaskablePPO) -> float:
-        """Take off what the steps of a rollout cost; advantages and returns are found again.
+        """Subtract the penalty from a rollout's rewards, and recompute advantages and returns.
 
         Args:
-            agent: after its rollout, before it learns from it.
+            agent: the agent, after its rollout and before the update.
 
         Returns:
             the mean of log p - log p0 over the steps, in nats.
@@ -55,7 +55,7 @@ class Reference:
         return float(distance.mean())
 
     def _log_probabilities(self, buffer: Any) -> np.ndarray:
-        """Of the actions of a rollout, shape (steps, environments)."""
+        """Return the reference's log-probabilities of a rollout, shape (steps, environments)."""
         shape = buffer.log_probs.shape
         count = int(np.prod(shape))
         seen = {name: each.reshape(count, -1) for name, each in buffer.observations.items()}

@@ -1,4 +1,4 @@
-"""Episodes of a policy, many at a time."""
+"""Batched rollouts of a policy."""
 
 from __future__ import annotations
 
@@ -22,33 +22,34 @@ Integers = npt.NDArray[np.int64]
 
 
 class Policy(Protocol):
-    """What chooses actions."""
+    """A distribution over actions, given observations."""
 
     @property
     def kinds(self) -> Integers | None:
-        """The kind's number of each action, where the kind is chosen first, see `choose`."""
+        """Index of each action's kind if the kind is chosen first, else None; see `choose`."""
 
     def probabilities(self, observations: Observation, masks: Mask | None) -> Floats:
-        """Of each action in each of a batch of observations, shape (batch, actions).
+        """Return the probabilities of actions for a batch of observations, shape (batch, actions).
 
         Args:
             observations: entries of shape (batch, ...).
-            masks: what is possible, shape (batch, actions); None: the policy is not told.
+            masks: action masks, shape (batch, actions); None allows all actions.
         """
 
 
 @dataclass(frozen=True)
 class Rollout:
-    """One episode.
+    """The result of one episode.
 
     Attributes:
-        program: its name.
-        schedule: where it ended.
-        speedup: of that over the original, as the environment's evaluator says.
-        best: the largest speedup that it met, and `best_schedule` where.
-        actions: what was done.
-        idle: how many of the actions changed nothing, as they do not apply or are illegal.
-        is_over: it has come to its end.
+        program: name of the program.
+        schedule: the final schedule.
+        speedup: of the final schedule over the original, by the environment's evaluator.
+        best: the largest speedup in the episode.
+        best_schedule: the schedule with that speedup.
+        actions: the actions taken.
+        idle: number of actions that changed nothing, as they do not apply or are illegal.
+        is_over: whether the episode ended by itself, not by `goes_on`.
     """
 
     program: str
@@ -72,17 +73,17 @@ def rollouts(
     at_once: int = 64,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> list[Rollout]:
-    """One episode of each program; of all of them together, one question to policy and evaluator.
+    """Play one episode of each program, with one call of policy and evaluator for a step of all.
 
     Args:
-        policy: chooses.
-        env: of the kind that the policy knows; it is copied, and stays as it is.
-        programs: what episodes are about; one that is given several times has several.
-        greedy: take the most probable action; else draw.
-        seed: of what is drawn.
-        masked: the policy is told what is possible.
-        at_once: episodes that go on at the same time.
-        goes_on: asked before every step; when it says no, episodes end where they are.
+        policy: the policy.
+        env: an environment of the policy's kind; it is copied and does not change.
+        programs: the programs; one that occurs several times has several episodes.
+        greedy: take the most probable action; else sample.
+        seed: seed of the sampling.
+        masked: whether the policy is given action masks.
+        at_once: number of simultaneous episodes.
+        goes_on: called before every step; if it returns False, episodes are cut off.
     """
     rng = None if greedy else np.random.default_rng(seed)
     found = []
@@ -138,13 +139,13 @@ def _together(
 def choose(
     probabilities: Floats, rng: np.random.Generator | None, kinds: Integers | None = None
 ) -> npt.NDArray[np.intp]:
-    """An action of each row, shape (batch,): drawn, or the most probable one without a generator.
+    """Choose an action for each row, shape (batch,): sampled, or the most probable one.
 
     Args:
-        probabilities: shape (batch, actions); what has the probability zero is never drawn.
-        rng: to draw by.
-        kinds: numbers from 0, of each action; without a generator, the most probable action of the
-            most probable kind is chosen: all sizes of tiles together may be what is probable.
+        probabilities: shape (batch, actions); actions of probability zero are never sampled.
+        rng: a generator to sample with; None for the most probable action.
+        kinds: the index of each action's kind; without a generator, the most probable action of the
+            most probable kind is chosen, as tiling may be probable though no single size is.
     """
     chosen: npt.NDArray[np.intp]
     if rng is None:
@@ -155,12 +156,12 @@ def choose(
         return chosen
     up_to = probabilities.cumsum(1, dtype=np.float64)
     drawn = rng.random((len(up_to), 1)) * up_to[:, -1:]
-    # Of a row that ends with zeros, the first that has all of the sum.
+    # The last action with a probability above zero, as rounding must not select one behind it.
     last = (up_to < up_to[:, -1:]).sum(1)
     chosen = np.minimum((up_to <= drawn).sum(1), last)
     return chosen
 
 
 def mean_speedup(found: Sequence[Rollout]) -> float:
-    """Geometric mean of what episodes ended with."""
+    """Return the geometric mean of the speedups of the episodes' final schedules."""
     return geometric_mean(each.speedup for each in found) or 1.0

@@ -1,8 +1,8 @@
-"""Pearl's studies of its agent at our scale: variants of a training, several seeds of each.
+"""Pearl's ablation studies of its agent at LOOPer's scale: variants of a training, several seeds.
 
-A try is a training by `looper train agent`, in a process and a folder of its own, which goes on
-where it was stopped. What a variant begins with is made once for each seed, in the same way. The
-way that others differ from is in several studies; such tries are the same ones.
+A try is a training by `looper train agent`, in a process and a folder of its own, which resumes
+after an interruption. The initial policy of a variant is trained in the same way, once for each
+seed. The default variant occurs in several studies, which share its tries.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from typing import Any
 from looper.errors import LooperError
 
 _LOOK = 1.0
-"""Seconds between two looks at how far tries are."""
+"""Seconds between two polls of the progress of tries."""
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A way to train.
+    """A variant of a training.
 
     Attributes:
         options: of `looper train agent`.
-        first: words of the command whose policy it begins with, after `looper train`.
-        data: measurements, for that.
+        first: words, after `looper train`, of the command that trains the initial policy.
+        data: measurements for that command.
     """
 
     options: Mapping[str, str] = field(default_factory=dict)
@@ -39,12 +39,12 @@ class Variant:
 
     @property
     def slug(self) -> str:
-        """A name for folders, the same for what is trained in the same way."""
+        """Name for folders, the same for equal trainings."""
         words = (*self.first, *(["data"] if self.data else []), *_words(self.options))
         return "-".join(word.strip("-") for word in words) or "default"
 
     def made_first(self, common: Mapping[str, str], folder: Path) -> list[str]:
-        """The command that makes what it begins with; empty where it begins with nothing."""
+        """Return the command that trains the initial policy; empty if there is none."""
         if not self.first:
             return []
         kept = {name: value for name, value in common.items() if name in _OF_NETWORK}
@@ -58,10 +58,10 @@ _OF_NETWORK = tuple(
 
 
 def variants(data: Sequence[Path]) -> dict[str, dict[str, Variant]]:
-    """The studies, each with its variants by name.
+    """Return the studies, each with its variants by name.
 
     Args:
-        data: measurements, for pre-training on them.
+        data: measurements for pre-training.
     """
     measured = tuple(data)
     return {
@@ -105,7 +105,7 @@ def variants(data: Sequence[Path]) -> dict[str, dict[str, Variant]]:
 
 
 class TryFailed(LooperError):
-    """A training of a study failed; the text is what it said last."""
+    """Raised if a training of a study fails; the message is the end of the training's stderr."""
 
 
 @dataclass(frozen=True)
@@ -113,10 +113,10 @@ class Try:
     """One training of a variant.
 
     Attributes:
-        variant: its name.
-        seed: its seed.
-        folder: where it is.
-        commands: words after `looper`, one command after the other.
+        variant: name of the variant.
+        seed: the seed.
+        folder: output folder.
+        commands: words after `looper` of the commands to run in sequence.
     """
 
     variant: str
@@ -126,7 +126,7 @@ class Try:
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """What it has told so far, see `agents.learning.Piece`."""
+        """Its metrics so far, see `agents.learning.Piece`."""
         path = self.folder / "progress.jsonl"
         return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
 
@@ -134,12 +134,12 @@ class Try:
 def tries(
     chosen: Mapping[str, Variant], folder: Path, seeds: int, common: Mapping[str, str]
 ) -> list[Try]:
-    """All trainings of a study, the first seed of each variant before the second ones.
+    """Return all trainings of a study, the first seed of each variant before the second ones.
 
     Args:
         chosen: the variants by name.
-        folder: of all tries; those that are trained alike have one folder.
-        seeds: how many of each.
+        folder: of all tries; equal trainings share one folder in it.
+        seeds: number of tries of each variant.
         common: options of every training.
     """
     found = []
@@ -156,15 +156,15 @@ def tries(
 
 
 def run(all_tries: Sequence[Try], workers: int, report: Callable[[int], None]) -> None:
-    """Run tries that are not finished, so many at a time.
+    """Run the tries that are not finished, several at a time.
 
     Args:
         all_tries: the tries.
-        workers: processes, each with one thread.
-        report: called with the number of steps that all tries have taken by now.
+        workers: number of simultaneous processes, each with one thread.
+        report: called with the total number of steps of all tries so far.
 
     Raises:
-        TryFailed: one failed; the others are stopped.
+        TryFailed: a try failed; the others are terminated.
     """
     running: list[subprocess.Popen[str]] = []
     waiting = [each for each in all_tries if not (each.folder / "policy.json").exists()]
@@ -181,7 +181,7 @@ def run(all_tries: Sequence[Try], workers: int, report: Callable[[int], None]) -
                 if (words := next(rest, None)) is not None:
                     _begin(words, rest, running, jobs)
             while len(running) < workers and (each := next(following, None)) is not None:
-                # What it begins with would not be the same again.
+                # A resumed training needs its original initial policy, which is not trained again.
                 rest = iter(each.commands[-1:] if each.rows else each.commands)
                 _begin(next(rest), rest, running, jobs)
             report(sum(rows[-1]["steps"] for each in all_tries if (rows := each.rows)))

@@ -1,4 +1,4 @@
-"""`looper train study-agents`: Pearl's studies of its agent, at our scale."""
+"""`looper train study-agents`: Pearl's ablation studies of its agent, at LOOPer's scale."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Compared(str, Enum):
-    """What is compared."""
+    """The studies to choose from."""
 
     LAYERS = "layers"
     SIZES = "sizes"
@@ -83,7 +83,7 @@ def study_agents(
     common |= {"--workers": "1"} | _named(every or [])
     chosen = variants(data or [])
     made = {each: tries(chosen[each.value], output / "tries", seeds, common) for each in what}
-    # Measurements wait for each other: two tries at a time would tell wrong times.
+    # Measurements wait for each other: the times of simultaneous tries would be wrong.
     cores = 1 if Compared.MEMO in what else len(os.sched_getaffinity(0))
     distinct = list({each.folder: each for own in made.values() for each in own}.values())
     with JobProgress() as shown:
@@ -94,7 +94,7 @@ def study_agents(
 
 
 def _named(every: Sequence[str]) -> dict[str, str]:
-    """Options that are given as NAME=VALUE."""
+    """Parse options of the form NAME=VALUE."""
     found = {}
     for text in every:
         name, equals, value = text.partition("=")

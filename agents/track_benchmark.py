@@ -1,9 +1,9 @@
-"""What PPO learns on the deterministic track in a few minutes, by how it chooses actions.
+"""Benchmark of PPO on the deterministic track in a few minutes, for two action distributions.
 
     python -m agents.track_benchmark --steps 40000 --seeds 3
 
 `flat` is one softmax over all legal actions; `kinds` chooses the kind of transformation first (see
-`agents.kinds_first`). Everything is looked up in the table of the track: the same seeds give the
+`agents.kinds_first`). All costs are looked up in the table of the track: the same seeds give the
 same figures on every machine with the same version of torch.
 """
 
@@ -36,7 +36,7 @@ _MEMBERS = 8
 
 
 def learner(way: str, seed: int, observation: str = "padded") -> MaskablePPO:
-    """An agent that has learnt nothing; Pearl's parameters, but for a rate that fits minutes."""
+    """Create an untrained agent with Pearl's hyperparameters, adapted to trainings of minutes."""
     env = make_vec_env(
         "LooperTrack-v0", _MEMBERS, seed=seed, env_kwargs={"observation": observation}
     )
@@ -65,7 +65,14 @@ def learner(way: str, seed: int, observation: str = "padded") -> MaskablePPO:
 
 
 def rollouts(agent: MaskablePPO, names: tuple[str, ...], sampled: int, seed: int) -> list[float]:
-    """What an agent ends with on each program: one greedy episode, or the best of some."""
+    """Return an agent's final speedup on each program, in one greedy or the best sampled episode.
+
+    Args:
+        agent: the agent.
+        names: names of the programs.
+        sampled: number of sampled episodes; 0 for a greedy one.
+        seed: seed of the sampling.
+    """
     env: Any = gymnasium.make("LooperTrack-v0", observation="padded").unwrapped
     torch.manual_seed(seed)
     return [
@@ -86,7 +93,7 @@ def _ended(agent: MaskablePPO, env: Any, name: str, greedy: bool) -> float:
 
 
 def trained(way: str, seed: int, steps: int, pieces: int) -> Iterator[dict[str, float]]:
-    """Figures after each piece of the training."""
+    """Yield the metrics before the training and after each piece of it."""
     torch.set_num_threads(1)
     agent = learner(way, seed)
     names = agent.get_env().get_attr("programs")[0].names  # type: ignore[union-attr]

@@ -1,9 +1,9 @@
 """Scores on the deterministic track: searches and policies under the same budgets.
 
-The protocol: on every program of the table, an optimiser may ask about so many different schedules,
-the unchanged one included; its score is the speedup of the best of these, as a geometric mean over
-programs and seeds. There is no noise and no machine in it, so that scores of two papers compare if
-the digest of the table is the same.
+The protocol: on every program of the table, an optimiser may evaluate a given number of different
+schedules, the unchanged one included; its score is the speedup of the best of these, as a geometric
+mean over programs and seeds. Scores depend on neither noise nor a machine, so those of two papers
+are comparable if the digest of the table is the same.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from looper.space.subspaces import TRACK, Subspace
 from looper.statistics import geometric_mean
 
 BUDGETS = (2, 10, 50, 100)
-"""Schedules that may be asked about; 2 are the unchanged one and a single answer."""
+"""Numbers of schedules that may be evaluated; 2 allow the unchanged one and a single other one."""
 POLICIES = ("policy-greedy", "policy", "policy-beam")
-"""Searches that need a policy."""
+"""The searches that need a policy."""
 _SEEDED = ("random", "policy", "policy-beam")
 
 
 @dataclass(frozen=True)
 class _Measured(Subspace):
-    """What there are costs of: where the actions of the track lead.
+    """The subspace of schedules with known costs, those reachable by actions of the track.
 
     Attributes:
         table: the costs.
@@ -40,17 +40,20 @@ class _Measured(Subspace):
     table: CostTable | None = None
 
     def contains(self, schedule: Schedule) -> bool:
-        """See `Subspace`; searches would also interchange loops that no action does, say."""
+        """Return True if the cost of a schedule is known.
+
+        Searches may also propose schedules that no action of the track leads to.
+        """
         assert self.table is not None
         return schedule.key in self.table.costs(schedule.program).schedules
 
 
 @dataclass(frozen=True)
 class Score:
-    """What an optimiser finds.
+    """Results of an optimiser.
 
     Attributes:
-        search: its name.
+        search: name of the optimiser.
         speedups: for each program by name, for each seed, the best speedup after each of `BUDGETS`.
     """
 
@@ -58,7 +61,7 @@ class Score:
     speedups: dict[str, list[list[float]]]
 
     def mean(self, budget: int) -> float:
-        """Geometric mean over programs and seeds for a budget, given by its place in `BUDGETS`."""
+        """Return the geometric mean over programs and seeds for an index of `BUDGETS`."""
         return geometric_mean(run[budget] for runs in self.speedups.values() for run in runs) or 0.0
 
 
@@ -69,13 +72,13 @@ def scores(
     weights: Path | None = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> Iterator[Score]:
-    """What searches find by a table.
+    """Yield the scores of searches on a table.
 
     Args:
         table: of measured costs.
         searches: names of entry points of the group `looper.searches`.
-        seeds: runs of those that depend on chance.
-        weights: of a policy, for those that need one.
+        seeds: number of runs of each randomised search.
+        weights: of a policy, for the searches that need one.
         report: called with the name of each search and program.
 
     Raises:
@@ -105,7 +108,7 @@ def _arguments(name: str, seed: int, weights: Path | None) -> dict[str, Any]:
         found["options"] = BaselineOptions(seed=seed)
     if name in POLICIES:
         found["weights"] = weights
-        # Many draws are of schedules that are known.
+        # Many sampled episodes end with schedules that were evaluated before.
         samples, width = (4 * max(BUDGETS), 0) if name == "policy" else (7, 3)
         if name != "policy-greedy":
             found["options"] = PolicyOptions(samples=samples, width=width, seed=seed)
@@ -113,7 +116,7 @@ def _arguments(name: str, seed: int, weights: Path | None) -> dict[str, Any]:
 
 
 def _reached(result: SearchResult) -> list[float]:
-    """The best speedup after each of the budgets; 1 where the original is better."""
+    """Return the best speedup after each of the budgets; 1 if the original is better."""
     return [
         max([1.0, *(speedup for count, _, speedup in result.history if count <= budget)])
         for budget in BUDGETS

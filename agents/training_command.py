@@ -1,4 +1,4 @@
-"""`looper train agent`: from random programs to a policy."""
+"""`looper train agent`: training of a policy on random programs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from looper.registry import Group, load
 from looper.report import table
 from looper.requirements import require
 
-if TYPE_CHECKING:  # torch is loaded when it is needed
+if TYPE_CHECKING:  # torch is imported lazily
     from agents.learning import Piece
     from looper.ir.program import Program
 

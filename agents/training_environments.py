@@ -1,4 +1,4 @@
-"""Where the environments of a training are stepped: here, in several processes, or on a cluster."""
+"""Environments of a training, stepped in this process, in several ones, or on a cluster."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ def stepped(
     workers: int | None = None,
     cluster: str | None = None,
 ) -> Iterator[VecEnv]:
-    """Environments that are stepped together; closed at the end.
+    """Yield environments that are stepped together; workers are closed at the end.
 
     Args:
-        make: makes one, also in another process.
-        env: one of them.
-        members: how many.
-        workers: processes that have as many of them each; by default one a core. Where `members`
-            is no multiple of it, fewer.
-        cluster: address of a Ray cluster whose cores have them, HOST:PORT or "auto"; by default
+        make: creates an environment, also in another process.
+        env: one such environment.
+        members: number of environments.
+        workers: largest number of processes, by default one per core; reduced to a divisor of
+            `members`, as all have equally many.
+        cluster: address of a Ray cluster whose cores step them, HOST:PORT or "auto"; by default
             they are on this machine.
 
     Raises:
@@ -54,5 +54,5 @@ def stepped(
 
 
 def _divisor(number: int, most: int) -> int:
-    """The largest divisor of a number that is not larger than another one."""
+    """Return the largest divisor of a number that is at most another one."""
     return next(k for k in range(max(1, min(number, most)), 0, -1) if number % k == 0)

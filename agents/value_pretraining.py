@@ -1,9 +1,8 @@
 """Pre-training of the graph network and the critic's layers (Pearl, its section 5.2, and beyond).
 
-They learn to predict what has been measured: how long unoptimised programs take (Pearl's way), or
-how much faster schedules of them are (which it leaves for later), or what the cost model says of
-schedules that nobody has measured. The layer that tells the prediction is thrown away: what is kept
-is how a graph is seen.
+They learn to predict measured times of unoptimised programs (as in Pearl), measured speedups of
+schedules (which it leaves for later), or the cost model's predictions for unmeasured schedules. The
+output layer is discarded; the representation of graphs is kept.
 """
 
 from __future__ import annotations
@@ -37,12 +36,12 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Labelled:
-    """Graphs, and what is to be predicted of them.
+    """Graphs with the targets to be predicted.
 
     Attributes:
         observations: arrays of shape (graphs, ...) by name.
         targets: shape (graphs,).
-        programs: shape (graphs,): numbers of the programs, from 0.
+        programs: shape (graphs,): indices of their programs.
     """
 
     observations: Observation
@@ -52,12 +51,12 @@ class Labelled:
 
 @dataclass(frozen=True)
 class Prediction:
-    """How well it is learnt.
+    """Quality of the predictions after an epoch.
 
     Attributes:
-        epoch: after which, from 1.
-        loss: mean squared error of what is learnt from, in standard deviations.
-        explained: share of the variance of other programs' targets that is predicted.
+        epoch: the number of the epoch, from 1.
+        loss: mean squared error on the training graphs, of standardised targets.
+        explained: explained variance (R squared) of the targets of held-out programs.
     """
 
     epoch: int
@@ -66,20 +65,20 @@ class Prediction:
 
 
 def original_times(setting: Setting, samples: Iterable[Sample]) -> dict[str, Labelled]:
-    """Unoptimised programs and the logarithm of their seconds, by side of the split."""
+    """Return unoptimised programs with the logarithm of their seconds, by side of the split."""
     return _sides(setting, samples, lambda known: [(None, np.log(known[0]))])
 
 
 def measured_speedups(
     setting: Setting, samples: Iterable[Sample], most: int = 20, seed: int = 0
 ) -> dict[str, Labelled]:
-    """Schedules of programs and the logarithm of their speedup, by side of the split.
+    """Return schedules of programs with the logarithm of their speedup, by side of the split.
 
     Args:
-        setting: what is seen of them.
+        setting: the kind of their observations.
         samples: measurements, program by program; those that were stopped are left out.
-        most: schedules of each program, drawn by chance.
-        seed: of the draw.
+        most: number of schedules sampled of each program.
+        seed: seed of the sampling.
     """
     rng = np.random.default_rng(seed)
 
@@ -99,7 +98,7 @@ def predicted_speedups(
     steps: int = 8,
     seed: int = 0,
 ) -> Labelled:
-    """Random legal schedules of programs and the logarithm of the speedup that a model says."""
+    """Return random legal schedules of programs with the logarithm of their predicted speedup."""
     rng = np.random.default_rng(seed)
     rows: list[tuple[int, State, float]] = []
     for number, program in enumerate(programs):
@@ -122,7 +121,7 @@ def _sides(
     samples: Iterable[Sample],
     wanted: Callable[[tuple[float, list[tuple[str, float]]]], list[tuple[str | None, float]]],
 ) -> dict[str, Labelled]:
-    """Rows of each program on each machine, by side of the split."""
+    """Return labelled graphs of each program on each machine, by side of the split."""
     rows: dict[str, list[tuple[int, State, float]]] = {"train": [], "validation": [], "test": []}
     for number, group in enumerate(grouped(samples)):
         program, start = group[0].program, State.start(group[0].program)
@@ -167,13 +166,13 @@ def pretrain(
     options: FittingOptions,
     report: Callable[[Prediction], None] = lambda _: None,
 ) -> None:
-    """Let a policy's graph network and critic learn to predict targets.
+    """Train a policy's graph network and critic to predict targets.
 
     Args:
-        policy: learns; its actor and the last layer of its critic stay as they are.
-        known: what it learns from.
-        others: of other programs: the weights that predict them best are kept.
-        options: how.
+        policy: trained in place, except for its actor and the last layer of its critic.
+        known: the training graphs.
+        others: graphs of other programs; the weights that predict their targets best are kept.
+        options: hyperparameters.
         report: called after each epoch.
     """
     torch.manual_seed(options.seed)

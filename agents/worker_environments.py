@@ -1,4 +1,4 @@
-"""Environments in several processes, or on the nodes of a Ray cluster, stepped as one."""
+"""Vectorised environments in several processes or on the nodes of a Ray cluster."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ Make = Callable[[], LooperEnv]
 
 
 class WorkerLost(LooperError):
-    """A process or a node was lost; what was learnt up to the last checkpoint was not."""
+    """Raised if a process or a node is lost; the training can resume from its last checkpoint."""
 
 
 class Worker(Protocol):
-    """Some environments elsewhere: what is asked first is answered first."""
+    """Environments elsewhere, with a first-in first-out queue of method calls."""
 
     def ask(self, method: str, *arguments: Any) -> None:
-        """Call a method of theirs, without waiting for its answer."""
+        """Call a method of the environments, without waiting for its result."""
 
     def answer(self) -> Any:
-        """Wait for the answer to the first question that is not answered yet.
+        """Wait for the result of the oldest call without one yet, and return it.
 
         Raises:
-            WorkerLost: nobody is there to give it.
+            WorkerLost: the process or node has ended.
         """
 
     def close(self) -> None:
-        """Let it end."""
+        """End the worker."""
 
 
 class ProcessWorker:
-    """Environments in a process of their own.
+    """A `Worker` whose environments are in a process of their own.
 
     Args:
-        make: makes an environment there.
-        count: how many of its copies.
-        first: the number of the first of them among all.
+        make: creates an environment there.
+        count: number of copies of the environment.
+        first: the index of the first of them among all environments.
     """
 
     def __init__(self, make: Make, count: int, first: int) -> None:
@@ -58,7 +58,7 @@ class ProcessWorker:
 
     def ask(self, method: str, *arguments: Any) -> None:
         """See `Worker`."""
-        # Whether it has ended is found out where its answer is waited for.
+        # `answer` reports a process that has ended.
         with suppress(BrokenPipeError):
             self._pipe.send((method, arguments))
 
@@ -88,19 +88,19 @@ def _serve(pipe: Connection, make: Make, count: int, first: int) -> None:
             method, arguments = pipe.recv()
             try:
                 pipe.send((None, getattr(members, method)(*arguments)))
-            except Exception as error:  # told to who has asked
+            except Exception as error:  # raised again in `answer`
                 pipe.send((error, None))
     except (EOFError, KeyboardInterrupt):
         members.close()
 
 
 class WorkerEnvironments(VecEnv):
-    """All environments of some workers, in their order.
+    """The environments of several workers as one vectorised environment, in their order.
 
     Args:
-        workers: as many environments in each.
-        each: how many.
-        like: one of them: what it knows of spaces and actions holds for all.
+        workers: the workers, with equal numbers of environments.
+        each: number of environments of each worker.
+        like: an environment with the same spaces and attributes as all.
     """
 
     def __init__(self, workers: Sequence[Worker], each: int, like: LooperEnv) -> None:
@@ -109,7 +109,7 @@ class WorkerEnvironments(VecEnv):
         super().__init__(len(workers) * each, like.observation_space, like.action_space)
 
     def reset(self) -> VecEnvObs:
-        """Begin an episode in each."""
+        """Begin an episode in each environment."""
         seeds = iter(self._seeds)
         for worker in self.workers:
             worker.ask("seeded_reset", [next(seeds) for _ in range(self._each)])
@@ -118,13 +118,13 @@ class WorkerEnvironments(VecEnv):
         return dict(self._seen)
 
     def step_async(self, actions: np.ndarray) -> None:
-        """Tell each what to do."""
+        """Send each environment its action."""
         parts = np.split(actions, len(self.workers))
         for worker, part in zip(self.workers, parts, strict=True):
             worker.ask("step", part)
 
     def step_wait(self) -> VecEnvStepReturn:
-        """Wait for what comes of it."""
+        """Wait for the results of the step."""
         answers = [worker.answer() for worker in self.workers]
         seen, rewards, over, infos = zip(*answers, strict=True)
         together = [info for some in infos for info in some]
@@ -139,21 +139,21 @@ class WorkerEnvironments(VecEnv):
     def env_method(
         self, method_name: str, *method_args: Any, indices: Any = None, **method_kwargs: Any
     ) -> list[Any]:
-        """What is possible in each, which was told with what was seen last: `action_masks`."""
+        """Return the action masks of the last observations; `action_masks` is the only method."""
         if method_name != "action_masks":
             raise NotImplementedError(method_name)
         return list(self._seen["action_mask"][list(self._get_indices(indices))].astype(bool))
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        """An attribute, which is the same in all."""
+        """Return an attribute, which is the same in all environments."""
         return [getattr(self._like, attr_name) for _ in self._get_indices(indices)]
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-        """Environments elsewhere do not change."""
+        """Raise `NotImplementedError`, as attributes of the workers' environments are fixed."""
         raise NotImplementedError
 
     def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
-        """None is."""
+        """Return False for each environment, as none is wrapped."""
         return [False for _ in self._get_indices(indices)]
 
 

@@ -1,15 +1,15 @@
-"""A campaign of comparisons: thousands of schedules, written as files, in many builds.
+"""A differential campaign: thousands of schedules, written as files, in many builds.
 
     python -m tests.campaign --pairs 2000 --jobs 2 --folder /tmp/campaign
 
 draws programs (element types mixed at random, random affine programs, kernels, whole files) and
-legal schedules, writes the files that `looper apply` writes, and compares the original and what was
-written in every build of `BUILDS`: with inputs as near to the ends of their types as the original
-is defined for, at the sizes of the schedule and at others, with arguments that overlap. Every
-difference is a line of `findings.jsonl` with the options that make it go away; a build without
-optimisation tells faults of ours from those of compilers. Compilers that are not installed are left
-out, and named. It goes on where it was stopped; the same seeds are the same pairs. 2,000 pairs take
-about half an hour on two cores.
+legal schedules, writes the files that `looper apply` writes, and compares original and written file
+in every build of `BUILDS`: on inputs as near to the limits of their types as the original is
+defined for, at the sizes of the schedule and at others, with overlapping arguments. Every
+difference is a line of `findings.jsonl` with the options that make it disappear; a build without
+optimisation distinguishes LOOPer's faults from those of compilers. Compilers that are not installed
+are reported and left out. An interrupted campaign resumes; the same seeds give the same pairs.
+2,000 pairs take about half an hour on two cores.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _EXACT = ("-fopenmp", "-ffp-contract=off")
 SANITIZED = ("gcc", "-O1", *_EXACT, "-fsanitize=address,undefined,float-cast-overflow",
              "-fno-sanitize-recover=all")  # fmt: skip
 CONTRACTED = ("gcc", "-O3", "-march=native", "-fopenmp")
-"""The build in which bits may differ; only counted."""
+"""The build in which bits may differ; its differences are only counted."""
 BUILDS = (
     ("gcc", "-O2", *_EXACT),
     ("gcc", "-O3", "-march=native", *_EXACT),
@@ -65,11 +65,11 @@ _KINDS = ("mixed", "whole", "mixed", "affine", "mixed", "whole", "mixed", "affin
           "kernel")  # fmt: skip
 _SCHEDULES, _STEPS = 4, 5
 _SECONDS = 60.0
-# How often the file is also written with the check of `looper apply`.
+# The check of `looper apply` is applied to one file in this number.
 _CHECKED = 4
-# How often what may be a race is run again.
+# Number of runs to reproduce a difference that may be a race.
 _AGAIN = 3
-# What the `main` of whole files fills arrays with, and numbers nearer to the edges.
+# The values with which the `main` of whole files fills arrays, and more extreme ones.
 _USUAL = b"0.25 + (start >> 16) % 97 / 128.0"
 _EDGES = (
     b"((start >> 16) % 11 == 0 ? -0.0 : (start >> 16) % 7 == 0 ? 1 + 0x1p-23 * (start >> 9 & 3) "
@@ -82,13 +82,13 @@ class Finding:
     """A difference.
 
     Attributes:
-        batch: which programs.
+        batch: name of the batch.
         schedule: text of the schedule.
         build: the command line.
-        what: what differs.
+        what: description of the difference.
         verdict: "ours" or "compiler".
-        cures: options that make it go away.
-        folder: where the files are.
+        cures: options that make the difference disappear.
+        folder: location of the files.
     """
 
     batch: str
@@ -102,15 +102,15 @@ class Finding:
 
 @dataclass
 class Outcome:
-    """What became of the pairs of one program.
+    """Results of the pairs of one program.
 
     Attributes:
         batch: kind and seed.
-        pairs: how many schedules were compared.
-        level: how far inputs went.
-        contracted: how many of them differ where multiply-adds are contracted.
-        refused: why there are none.
-        findings: what differs.
+        pairs: number of schedules compared.
+        level: level of the inputs, see `tests.campaign_main`.
+        contracted: number of pairs that differ if multiply-adds are contracted.
+        refused: the reason for having no pairs.
+        findings: the differences.
     """
 
     batch: str
@@ -122,12 +122,12 @@ class Outcome:
 
 
 def available() -> tuple[tuple[str, ...], ...]:
-    """The builds whose compilers are installed."""
+    """Return the builds whose compilers are installed."""
     return tuple(build for build in (SANITIZED, *BUILDS) if shutil.which(build[0]))
 
 
 def tried(batch: str, folder: Path) -> Outcome:
-    """Compare the pairs of one batch; its files stay where something differs."""
+    """Compare the pairs of one batch; its files are kept if there is a difference."""
     kind, _, number = batch.partition("-")
     own = folder / batch
     shutil.rmtree(own, ignore_errors=True)
@@ -138,7 +138,7 @@ def tried(batch: str, folder: Path) -> Outcome:
             _try_whole(int(number), own, outcome)
         else:
             _try_piece(_piece(kind, int(number)), int(number), own, outcome)
-    except Exception as problem:  # of ours, or of the generator of programs
+    except Exception as problem:  # a fault of LOOPer's, or of the generator of programs
         what = f"{type(problem).__name__}: {problem}"
         outcome.findings.append(Finding(batch, "", "", what, "ours", [], str(own)))
     if not outcome.findings:
@@ -169,7 +169,7 @@ def _try_piece(piece: Piece, number: int, folder: Path, outcome: Outcome) -> Non
     schedules = list({schedule.text: schedule for schedule in schedules}.values())
     versions = _Versions(piece, folder, [schedule.text for schedule in schedules])
     for k, schedule in enumerate(schedules):
-        # Half of the files have code for their own sizes beside that for all.
+        # Half of the files have code specialised for their own sizes beside the general code.
         written = _at_all_sizes(schedule, special=k % 2 == 0)
         versions.write(k + 1, output_file([written]))
         if (number + k) % _CHECKED == 0:
@@ -191,7 +191,7 @@ def _at_all_sizes(schedule: Schedule, special: bool) -> Scheduled:
 
 
 def _check_as_users_do(schedule: Schedule, written: Scheduled, outcome: Outcome) -> None:
-    """Note where the check of `looper apply` refuses a file."""
+    """Record a finding if the check of `looper apply` refuses a file."""
     usual = Toolchain.detect()
     what = _refusal(written, usual)
     if not what:
@@ -208,7 +208,10 @@ def _check_as_users_do(schedule: Schedule, written: Scheduled, outcome: Outcome)
 
 
 def _refusal(written: Scheduled, toolchain: Toolchain) -> str:
-    """Why `looper apply` writes nothing; "" if it does, or cannot run the original."""
+    """Return the reason of `looper apply` for a refusal.
+
+    It is "" if the file is written or the original cannot be run.
+    """
     try:
         written_file([written], toolchain=toolchain, threads=2)
     except WrittenFileError as refusal:
@@ -220,7 +223,7 @@ def _refusal(written: Scheduled, toolchain: Toolchain) -> str:
 
 @dataclass
 class _Versions:
-    """An original and written files as one program."""
+    """An original and written files, linked into one program."""
 
     piece: Piece
     folder: Path
@@ -237,12 +240,12 @@ class _Versions:
         path.write_text(renamed(text, self.piece.function, version))
 
     def defined_level(self) -> int:
-        """How far inputs may go so that the original is defined; -1 if nowhere."""
+        """Return the highest level of inputs for which the original is defined; -1 if none."""
         program = self._built(SANITIZED)
         return next((level for level in LEVELS if not _run(program, level, 0)[0]), -1)
 
     def differences(self, build: Sequence[str], level: int) -> dict[int, str]:
-        """What differs in a build, by version."""
+        """Return the differences in a build, by version."""
         program = self._built(build)
         failure, lines = _run(program, level, -1)
         found: dict[int, str] = {}
@@ -256,7 +259,7 @@ class _Versions:
         return found
 
     def judged(self, outcome: Outcome, build: Sequence[str], version: int, what: str) -> Finding:
-        """A difference with what makes it go away."""
+        """Return the finding of a difference, with its verdict and cures."""
 
         def differs(command: Sequence[str]) -> bool:
             # A race need not show in the first run.
@@ -282,7 +285,7 @@ class _Versions:
         return target
 
     def _compile(self, build: Sequence[str], *words: str) -> None:
-        """Compile files to the last of them."""
+        """Compile files into the last one given."""
         command = [*build, "-w", *words[:-1], "-o", words[-1]]
         done = subprocess.run(
             command, cwd=self.folder, check=False, capture_output=True, text=True, errors="replace"
@@ -295,7 +298,7 @@ def _cures(build: Sequence[str]) -> tuple[str, ...]:
 
 
 def _run(program: Path, level: int, version: int) -> tuple[str, list[str]]:
-    """How a program failed, "" if it did not, and the differences that it told."""
+    """Run a program; return its failure, "" if none, and the differences that it printed."""
     environment = {
         **os.environ,
         "OMP_NUM_THREADS": "2",
@@ -360,7 +363,7 @@ def _try_whole(seed: int, folder: Path, outcome: Outcome) -> None:
 
 
 def batches(first: int, kinds: Sequence[str]) -> Iterator[str]:
-    """Names of batches, without end."""
+    """Yield the names of batches, without end."""
     number = first
     while True:
         for kind in _KINDS:
@@ -370,7 +373,7 @@ def batches(first: int, kinds: Sequence[str]) -> Iterator[str]:
 
 
 def campaign(folder: Path, pairs: int, jobs: int, first: int, kinds: Sequence[str]) -> int:
-    """Go on until so many pairs were compared; returns how many differences are ours."""
+    """Compare pairs until there are enough; return the number of LOOPer's own differences."""
     folder.mkdir(parents=True, exist_ok=True)
     log = folder / "outcomes.jsonl"
     known = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
@@ -396,7 +399,7 @@ def campaign(folder: Path, pairs: int, jobs: int, first: int, kinds: Sequence[st
 
 
 def summary(outcomes: Sequence[dict[str, object]], folder: Path) -> int:
-    """Print what was found; returns how many differences are ours."""
+    """Print a summary of outcomes; return the number of LOOPer's own differences."""
     found = [Outcome(**{**each, "findings": [Finding(**f) for f in each["findings"]]})  # type: ignore[arg-type,attr-defined]
              for each in outcomes]  # fmt: skip
     findings = [finding for outcome in found for finding in outcome.findings]
@@ -420,7 +423,7 @@ def summary(outcomes: Sequence[dict[str, object]], folder: Path) -> int:
 
 
 def main() -> int:
-    """The command."""
+    """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--pairs", type=int, default=2000)
     parser.add_argument("--jobs", type=int, default=2)

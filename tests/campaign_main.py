@@ -1,14 +1,15 @@
-"""The `main` that calls an original and written versions of a function, and compares their arrays.
+"""A `main` that calls an original and written versions of a function, and compares their arrays.
 
     program LEVEL [VERSION]
 
-LEVEL says how far inputs go: 0 small numbers, 1 also negative ones, neighbours in the last bit and
-zeros of both signs, 2 beyond what `float` and `double` hold exactly, 3 the ends of the types.
-VERSION: only the original (0), or only that one beside it. Each difference is a line
+LEVEL is the range of the inputs: 0 small numbers, 1 also negative ones, neighbours in the last bit
+and zeros of both signs, 2 beyond the exact integers of `float` and `double`, 3 up to the limits of
+the types. VERSION is 0 for the original only, or the only version to compare with it. The first
+difference of each call is printed as a line
 
     DIFFERENT version=1 call=2 overlap=0 array=A index=7 got=... wanted=...
 
-of which only the first of a call is told. Bits are compared; what is not a number is equal to that.
+Values are compared bit by bit, except that all NaNs are equal.
 """
 
 from __future__ import annotations
@@ -157,7 +158,7 @@ static void end(int version, int call, int overlap, int host, int guest, long sh
 
 
 def main_text(piece: Piece, versions: int) -> str:
-    """The text for so many versions, the original (0) among them."""
+    """Return the text of the `main` for a number of versions, the original (0) included."""
     arrays = [argument for argument in piece.arguments if argument.extents]
     zeros = f"#define ZEROS {int(piece.zeros)}"
     heads = [f"void {piece.function}_{v}({_parameters(piece)});" for v in range(versions)]
@@ -194,7 +195,7 @@ def main_text(piece: Piece, versions: int) -> str:
 
 
 def renamed(text: str, function: str, version: int) -> str:
-    """A file whose function has the name of a version."""
+    """Return a file's text with its function renamed to that of a version."""
     return f"#define {function} {function}_{version}\n{text}"
 
 
@@ -231,7 +232,7 @@ def _passed(piece: Piece, arrays: list[Argument]) -> list[str]:
 
 
 def _overlaps(arrays: list[Argument]) -> list[tuple[int, int, int]]:
-    """(array, array that lies in it, by how many elements further)."""
+    """Return overlaps to test: (array, array placed in it, offset in elements)."""
     found = []
     for host, one in enumerate(arrays):
         for guest, other in enumerate(arrays):

@@ -1,11 +1,11 @@
-"""Functions of C for campaigns of comparisons: what they are called with, and where they come from.
+"""C functions for differential campaigns, with their arguments.
 
     piece = mixed_piece(seed=7)        # element types mixed at random, all sizes
     piece = affine_piece(seed=7)       # a random program of `tests.random_programs`, as C
     piece = kernel_piece("polybench/gemm")
 
-For some values of its arrays a mixed function is undefined: the campaign finds out how far inputs
-may go (see `tests.campaign_main`).
+A mixed function is undefined for some values of its arrays: the campaign determines the admissible
+level of inputs (see `tests.campaign_main`).
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ REALS = ("float", "double", "long double")
 WHOLE = ("int", "unsigned int", "char", "unsigned char", "short", "long", "unsigned long",
          "unsigned short", "long long")  # fmt: skip
 _CONDITIONS = ("i <= j", "i + j > 3", "i % 2 == 0", "j % 3 == i % 3")
-# As programs of ours are printed with.
+# The macros of LOOPer's generated code.
 _MACROS = (
     "#define looper_min(a, b) ((a) < (b) ? (a) : (b))",
     "#define looper_max(a, b) ((a) > (b) ? (a) : (b))",
     "#define looper_floord(a, b) (((a) - ((a) < 0 ? (b) - 1 : 0)) / (b))",
 )
 FUNCTION = "campaign_function"
-"""The name of those that are made here."""
+"""The name of the generated functions."""
 
 _PARAMETER = re.compile(r"([\w ]+?)\s*\*?\s*(\w+)((?:\[[^\]]*\])*)$")
 
 
 @dataclass(frozen=True)
 class Argument:
-    """A parameter that is no size.
+    """A parameter that is not a size.
 
     Attributes:
-        name: its name.
-        type: of its elements.
-        extents: C expressions over the sizes; none for a number.
+        name: name of the parameter.
+        type: element type.
+        extents: C expressions over the sizes; empty for a scalar.
         holds: "anything", "indices" below the first size, or "divisors", which are small and
             positive.
     """
@@ -58,25 +58,25 @@ class Argument:
 
     @property
     def declaration(self) -> str:
-        """As a parameter."""
+        """Declaration as a parameter."""
         return f"{self.type} {self.name}" + "".join(f"[{extent}]" for extent in self.extents)
 
     @property
     def may_overlap(self) -> bool:
-        """Whether a part of another array may stand in its place; rows have to be the same."""
+        """True if a part of another array may be passed; not for rows, which must coincide."""
         return len(self.extents) == 1
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A file with one function, and what to call it with.
+    """A file with one function, and arguments to call it with.
 
     Attributes:
-        kind: where it comes from.
-        text: the file.
+        kind: its generator: "kernel", "affine" or "mixed".
+        text: the text of the file.
         function: the function's name.
         sizes: names of the parameters that are sizes, which come first.
-        arguments: the others.
+        arguments: the other parameters.
         calls: values of the sizes; the first are those of its schedules.
     """
 
@@ -89,12 +89,12 @@ class Piece:
 
     @property
     def params(self) -> dict[str, int]:
-        """The sizes that its schedules are for."""
+        """Sizes of its schedules."""
         return dict(zip(self.sizes, self.calls[0], strict=True))
 
     @property
     def zeros(self) -> bool:
-        """Whether arrays may hold zeros of both signs: `fmax` may return either."""
+        """True if arrays may hold zeros of both signs; not with `fmax`, which may return either."""
         return re.search(r"\bf(max|min)[fl]?\b", self.text) is None
 
 
@@ -102,7 +102,7 @@ class Piece:
 
 
 def kernel_piece(name: str) -> Piece:
-    """A kernel at its smallest sizes."""
+    """Return a kernel at its smallest sizes."""
     kernel = find_kernel(name)
     size = "MINI" if "MINI" in kernel.sizes else next(iter(kernel.sizes))
     program = kernel.program(size)
@@ -124,7 +124,7 @@ def kernel_piece(name: str) -> Piece:
 
 
 def affine_piece(seed: int) -> Piece:
-    """A random program as C, at its own sizes."""
+    """Return a random program as C, at its own sizes."""
     program = random_program(np.random.default_rng([77, seed]))
     lines, _ = loops(Schedule(program).forest)
     arguments = tuple(
@@ -155,7 +155,7 @@ def _value(name: str) -> str:
 
 
 def _kept(program: Program, names: list[str]) -> list[str]:
-    """What makes last values of scalars visible."""
+    """Return statements that make the final values of scalars visible."""
     target = next((array for array in program.arrays if array.shape), None)
     if target is None:
         return []
@@ -167,12 +167,12 @@ def _kept(program: Program, names: list[str]) -> list[str]:
 
 
 def mixed_piece(seed: int) -> Piece:
-    """Loops over arrays of several types, with what makes them converted, compared and chosen."""
+    """Return loops over arrays of several types, with conversions, comparisons and choices."""
     return _Mixed(seed).piece()
 
 
 class _Mixed:
-    """Builds one."""
+    """A builder of mixed pieces."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(f"mixed {seed}")
@@ -316,7 +316,7 @@ class _Mixed:
         ]
 
     def _source(self, row: str, column: str, edge: bool = False) -> str:
-        """Something to read."""
+        """Return a random value to read."""
         names = [name for name in ("x", "y", "z", "A", "B", "s") if name in self.named]
         if column == "0":
             names = [name for name in names if name not in ("A", "B")]
@@ -331,11 +331,11 @@ class _Mixed:
         return self.pick((*REALS, *WHOLE))
 
     def _unsigned(self, text: str) -> str:
-        """A value that arithmetic is defined for."""
+        """Return a value as an unsigned integer, for which arithmetic is always defined."""
         return f"({self.pick(('unsigned int', 'unsigned long'))}) ({self._whole(text)})"
 
     def _whole(self, text: str) -> str:
-        """A value as an integer, where it is one that a `long` has."""
+        """Return a value as an integer; a real one only in a range that a `long` can represent."""
         name = text.split("[", maxsplit=1)[0]
         if self.named[name].type in WHOLE:
             return text
@@ -345,7 +345,7 @@ class _Mixed:
         return f"({self.pick(REALS)}) {text}" if self.chance(0.5) else f"0.5 * {text}"
 
     def _statement(self, target: str, row: str, column: str, edge: bool = False) -> str:
-        """An assignment of a value of other types, which is defined for most values."""
+        """Return an assignment of a value of other types, which is defined for most values."""
         own = self._at(target, row, column)
         a, b, c = (self._source(row, column, edge) for _ in range(3))
         is_whole = self.named[target].type in WHOLE
@@ -386,12 +386,12 @@ class _Mixed:
         return f"{own} = {value};"
 
     def _fitting(self, target: str, value: str, parts: tuple[str, ...]) -> str:
-        """A value that C may convert to the target's type: in range, if it may be a real number."""
+        """Return a value that C may convert to the target's type: often in range if it is real."""
         if self.named[target].type in REALS:
             return value
         types = {self.named[part.split("[", maxsplit=1)[0]].type for part in parts}
         if not types & set(REALS) or self.chance(0.6):
-            return value  # where inputs are too large for that, smaller ones are used
+            return value  # the campaign lowers the level of inputs that are out of range
         return self._whole(parts[0])
 
     def _reduction(self, target: str, source: str, row: str, column: str) -> str:

@@ -1,4 +1,4 @@
-"""Run C as it is, and as it was read, on the same inputs: the reader's differential check."""
+"""Differential check of the C reader: run the original C and the program read on equal inputs."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _function(path: Path, program: Program, defines: tuple[str, ...]) -> Declara
 
 
 def _number(expression: Node) -> int | float | None:
-    """The value of a literal, perhaps with a sign."""
+    """Return the value of a literal with an optional sign."""
     inner = expression.children
     if len(inner) == 1:
         value = _number(inner[0])

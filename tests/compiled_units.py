@@ -1,7 +1,7 @@
-"""Many translation units in one shared object: what the differential tests run.
+"""Many translation units compiled into one shared object, for the differential tests.
 
-Compiling one unit costs 60 ms of which most is gcc itself, so all units without a context of their
-own stand in one file; every entry point gets a number.
+Compiling one unit takes 60 ms, most of which is gcc's start, so all units without a context of
+their own are put into one file; every entry point gets a number.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Memory = dict[str, np.ndarray]
 
 @dataclass(frozen=True)
 class Unit:
-    """The text of one unit and the program whose arrays it takes."""
+    """The text of one translation unit, and the program whose arrays it takes."""
 
     program: Program
     text: str
@@ -73,12 +73,12 @@ def _callable(library: ctypes.CDLL, number: int, program: Program) -> Callable[[
 
 
 def random_memory(program: Program, seed: int = 0) -> Memory:
-    """Random contents of every array, for which no kernel computes infinities."""
+    """Return random contents of every array for which no kernel computes infinities."""
     return make_inputs(program, dominant, seed)
 
 
 def edge_memory(program: Program, seed: int = 0) -> Memory:
-    """Contents nearer to the edges of their types, for which few kernels compute infinities."""
+    """Return contents nearer to the limits of their types, with which few kernels overflow."""
     ordinary = random_memory(program, seed)
     choices = edge_choices(program, RandomInputs(seed), lambda array: ordinary[array.name])
     fill = next((fill for strength, fill in choices if strength.reals <= Reals.MODERATE), None)
@@ -86,7 +86,7 @@ def edge_memory(program: Program, seed: int = 0) -> Memory:
 
 
 def differences(program: Program, got: Memory, wanted: Memory) -> list[str]:
-    """Names of the arrays visible outside that differ in some bit, but for what is no number."""
+    """Return the names of the visible arrays that differ in some bit; all NaNs are equal."""
     return [
         array.name
         for array in program.written

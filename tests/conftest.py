@@ -1,4 +1,4 @@
-"""What all tests share: golden files, a quiet machine, and which of them are quick."""
+"""Fixtures and hooks shared by all tests: golden files, a quiet machine, and quick subsets."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave one of so many values of a parameter to the quick tests, see the marker `share`."""
+    """Mark all but every n-th value of a parameter as slow, see the marker `share`."""
     met = Counter[str]()
     for item in items:
         share = item.get_closest_marker("share")
@@ -64,7 +64,7 @@ def golden(request: pytest.FixtureRequest) -> Golden:
 
 @pytest.fixture(autouse=True, scope="session")
 def _interruptible() -> None:
-    """Jobs in the background ignore some signals, and so would what is started by tests."""
+    """Restore handlers of signals that background jobs ignore, as child processes inherit them."""
     for number, handler in (
         (signal.SIGINT, signal.default_int_handler),
         (signal.SIGHUP, signal.SIG_DFL),
@@ -75,10 +75,10 @@ def _interruptible() -> None:
 
 @pytest.fixture(autouse=True)
 def _quiet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is measured again because of other work on the machine must not change what is counted.
+    """Disable repeated measurements because of other load, which would change what tests count.
 
-    Nor do tests look at how narrow intervals become, or who is faster where both are about as fast,
-    so comparing takes less long. Both are tested where the marker `noisy` is.
+    Comparisons are also shortened, as tests do not examine the width of confidence intervals or the
+    order of equally fast schedules. Tests with the marker `noisy` do both.
     """
     if request.node.get_closest_marker("noisy") is None:
         monkeypatch.setattr(Watch, "_busy", lambda _: 0.0)

@@ -1,6 +1,6 @@
-"""The C that is accepted, construct by construct, and the tables of it in docs/c.md.
+"""The accepted constructs of C, and the tables of them in docs/c.md.
 
-The constructs are in `constructs.toml`. `python -m tests.constructs` writes the tables anew.
+The constructs are in `constructs.toml`. `python -m tests.constructs` rewrites the tables.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ END = "<!-- The end of what is made of it. -->"
 
 @dataclass(frozen=True)
 class Construct:
-    """A piece of C, and whether it is accepted; see `constructs.toml` about the fields."""
+    """A piece of C, and whether it is accepted; see `constructs.toml` for the fields."""
 
     group: str
     name: str
@@ -31,7 +31,7 @@ class Construct:
 
     @property
     def source(self) -> str:
-        """A file with it in its region."""
+        """Text of a file with the construct in its region."""
         return (
             f"{self.before}\nvoid f({self.arguments})\n{{\n{self.inside}\n#pragma scop\n"
             f"{self.code}\n#pragma endscop\n{self.after}\n}}\n"
@@ -39,19 +39,19 @@ class Construct:
 
     @property
     def row(self) -> str:
-        """Its row of a table."""
+        """Row of the construct in a table."""
         answer = f"no: {self.refused}" if self.refused else "yes"
         return f"| {self.name} | `{self.code}` | {answer} |"
 
 
 def constructs() -> list[Construct]:
-    """All of them."""
+    """Return all constructs."""
     text = Path(__file__).with_suffix(".toml").read_text()
     return [Construct(**each) for each in tomllib.loads(text)["construct"]]
 
 
 def tables() -> str:
-    """A heading and a table for each group."""
+    """Return a heading and a table for each group."""
     parts = []
     for group, members in groupby(constructs(), lambda each: each.group):
         rows = "\n".join(each.row for each in members)
@@ -60,7 +60,7 @@ def tables() -> str:
 
 
 def page(text: str) -> str:
-    """The text of the page with the tables as they should be."""
+    """Return the text of the page with its tables updated."""
     before, _, rest = text.partition(BEGIN)
     after = rest.partition(END)[2]
     return f"{before}{BEGIN}\n\n{tables()}\n{END}{after}"

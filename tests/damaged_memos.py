@@ -1,4 +1,4 @@
-"""A small memo, damages of its file, and what reading a damaged one may come to."""
+"""A small memo, damages of its file, and checks of the results of reading a damaged one."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ REFUSED = FakeSchedule("refused", text="reverse(S1, 0)")
 EPISODE = Episode(("reverse level 0",), (0.5,), 1.5, "somebody")
 
 Truth = dict[tuple[str, str, str], Execution]
-"""What was measured, by digest of the program, key of the schedule, digest of the machine."""
+"""Measurements by digest of the program, key of the schedule and digest of the machine."""
 
 
 def filled(path: Path) -> Truth:
-    """A memo in which no two rows have equal times, closed in the middle of its log."""
+    """Write a memo in which no two rows have equal times, and return its measurements."""
     truth: Truth = {}
     with Memo(path) as memo:
         for program in PROGRAMS:
@@ -119,13 +119,13 @@ def _cut(generator: random.Random, data: bytearray) -> None:
 
 
 def _digit(generator: random.Random, data: bytearray) -> None:
-    """In a time or another number: what no check of SQLite's can find."""
+    """Change a digit of a time or another number, which no check of SQLite's detects."""
     places = [k for k in range(100, len(data)) if 48 <= data[k] < 58]
     data[generator.choice(places)] = generator.randrange(48, 58)
 
 
 def _cell(generator: random.Random, path: Path) -> None:
-    """A cell with a value that does not belong there, written by somebody."""
+    """Write an invalid value into a random cell."""
     tables = {
         "programs": ("name", "content"),
         "machines": ("cpu", "cores", "flags"),
@@ -142,7 +142,7 @@ def _cell(generator: random.Random, path: Path) -> None:
         "\x00", b"\xff\xfe", "x" * 5000, None, 1, '{"original": {}, "schedule": {}}', "\ufffd",
     ]  # fmt: skip
     with closing(sqlite3.connect(path)) as connection, suppress(sqlite3.Error):
-        # Only so can what a table would refuse come into it.
+        # Values that violate the table's constraints are included.
         connection.execute("PRAGMA ignore_check_constraints=ON")
         (last,) = connection.execute(f"SELECT max(rowid) FROM {table}").fetchone()
         value = generator.choice(values)
@@ -152,7 +152,7 @@ def _cell(generator: random.Random, path: Path) -> None:
 
 
 def _edited(generator: random.Random, path: Path) -> None:
-    """The schema's text, rewritten with SQLite's own means."""
+    """Rewrite a part of the schema's text by SQL."""
     with closing(sqlite3.connect(path)) as connection, suppress(sqlite3.Error):
         connection.execute("PRAGMA writable_schema=ON")
         old, new = generator.choice(
@@ -169,7 +169,7 @@ def _edited(generator: random.Random, path: Path) -> None:
 
 
 def _index(generator: random.Random, path: Path) -> None:
-    """An index whose entries are those of another one, and lead to other rows."""
+    """Replace the entries of an index by those of another one, which lead to other rows."""
     with closing(sqlite3.connect(path)) as connection, suppress(sqlite3.Error):
         connection.execute("PRAGMA writable_schema=ON")
         indexes = connection.execute(
@@ -182,7 +182,7 @@ def _index(generator: random.Random, path: Path) -> None:
 
 
 def _with_log(change: Damage) -> Damage:
-    """A memo that a program left in the middle: with a log that was not written back."""
+    """Return a damage of a memo with a write-ahead log that was not checkpointed."""
 
     def damage(generator: random.Random, path: Path) -> None:
         aside = path.with_name("aside.db")
@@ -229,7 +229,7 @@ DAMAGES: dict[str, Damage] = {
 
 @dataclass
 class Wrong(Exception):
-    """Something was told that is not so."""
+    """Raised if a memo returns something false."""
 
     what: str
 
@@ -238,7 +238,7 @@ class Wrong(Exception):
 
 
 def questions(path: Path, truth: Truth) -> Iterator[tuple[str, Callable[[], object]]]:
-    """Each way to read a memo, which raises `Wrong`, or an error of ours, or nothing."""
+    """Yield each way to use a memo; it may raise `Wrong`, `LooperError` or nothing."""
     names = {
         "look-ups": _looked_up,
         "fast schedules": _fast,
@@ -341,7 +341,7 @@ def _recorded(memo: Memo, truth: Truth) -> None:
     for program in PROGRAMS:
         memo.record_execution(program, new, MACHINES[0], LATE)
         _same(memo.execution(program, new, MACHINES[0]), LATE)
-    # What is known may be replaced, and nothing beside it.
+    # Recording may replace the known row, and must not change any other.
     schedule, machine = SCHEDULES[3], MACHINES[1]
     memo.record_execution(PROGRAMS[0], schedule, machine, better)
     row = PROGRAMS[0].digest, schedule.key, machine.digest
@@ -350,7 +350,7 @@ def _recorded(memo: Memo, truth: Truth) -> None:
 
 
 def outcome(question: Callable[[], object]) -> str | None:
-    """The message where it ends with an error of ours; None where it has an answer."""
+    """Return the message of a `LooperError` that a question ends with, or None."""
     try:
         question()
     except LooperError as error:

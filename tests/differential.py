@@ -1,4 +1,4 @@
-"""Generated code against the original: what tests of all transformations share."""
+"""Comparison of generated code with the original, shared by tests of all transformations."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class Case:
 def outcomes(
     cases: list[Case], folder: Path, seed: int = 0, compare: Compare = differences
 ) -> list[list[str]]:
-    """For every case: the arrays in which generated code and original differ.
+    """Return, for every case, the arrays in which generated code and original differ.
 
-    On ordinary inputs or on such as are nearer to the edges of their types.
+    Both ordinary inputs and inputs nearer to the limits of their types are compared.
     """
     programs = list(dict.fromkeys(case.program for case in cases))
     kernels = [program for program in programs if program.region is not None]
@@ -72,14 +72,14 @@ def outcomes(
 def random_case(
     rng: np.random.Generator, start: Schedule, steps: int, *, is_kernel: bool, attempts: int = 60
 ) -> Case:
-    """A random legal schedule that goes on from another one; isl has the last word on that."""
+    """Return a case that extends a schedule at random, with its legality confirmed by isl."""
     schedule = random_legal_schedule(rng, start, steps, attempts=attempts)
     assert schedule.exact_violation is None, schedule.text
     return Case(schedule, is_kernel)
 
 
 def steps_of(cases: list[Case]) -> Counter[str]:
-    """How often every kind of transformation occurs."""
+    """Count the transformations of all cases by kind."""
     return Counter(step.keyword for case in cases for step in case.schedule.transformations)
 
 
@@ -98,9 +98,9 @@ def wrong_of_many(
     folder: Path,
     compare: Compare = differences,
 ) -> list[str]:
-    """Reports of all that differs in `count` cases for each of the seeds; prints how many.
+    """Compare `count` cases for each of the seeds; return reports of differences, print a summary.
 
-    Of a thousand legal schedules at most one has no code that is known to execute it.
+    At most one in a thousand legal schedules may have no code that is known to execute it.
     """
     wrong: list[str] = []
     pairs, refused, kinds = 0, 0, Counter[str]()
@@ -120,7 +120,7 @@ def wrong_of_many(
 
 
 def _has_code(case: Case) -> bool:
-    """Whether any code is known to execute a schedule."""
+    """Return True if code that executes the schedule can be generated."""
     try:
         case.schedule.unit()
     except CodeError:

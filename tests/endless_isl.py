@@ -1,4 +1,4 @@
-"""A question to isl that takes it minutes, in a single call."""
+"""A single call of isl that takes minutes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import islpy as isl
 
 
 def endless(*_: object, **__: object) -> None:
-    """Ask it; the answer is of no use to anybody."""
+    """Call isl for minutes, and discard the result."""
     boxes = "; ".join(
         f"[a, b, c, d] : {k} a + {k * k % 37} b >= {k % 5} c + {k * 7 % 11} d - {k * k} and "
         f"(a + {k} b) mod {k + 3} <= {k % 3}"

@@ -1,4 +1,4 @@
-"""Evaluators for tests of the environment: they answer at once, and always the same."""
+"""Test doubles of evaluators for the environment: immediate and deterministic."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from looper.schedule import Schedule
 
 
 class Counted:
-    """The more steps, the faster: the n-th makes a program 1 + n / 4 times as fast."""
+    """An evaluator by which schedules of n transformations have a speedup of 1 + n / 4."""
 
     batch_size = 1
 
@@ -27,7 +27,7 @@ class Counted:
 
 
 class Failing:
-    """Fails with a status wherever a word occurs in the schedule."""
+    """An evaluator that fails with a status if a word occurs in the schedule's text."""
 
     batch_size = 1
 

@@ -1,4 +1,4 @@
-"""What loops execute, by executing them: for small programs, and without any code of isl's."""
+"""Points executed by loops, found by interpreting them; for small programs, without isl's code."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Executed = list[tuple[int, Point]]
 
 
 def executed(nodes: Sequence[Node]) -> Executed:
-    """Statements, by position, and the values of their iterators, as the loops execute them."""
+    """Return positions of statements and values of their iterators, in order of execution."""
     return list(_executed(nodes, {}))
 
 
 def expected(forest: LoopForest, statements: Sequence[int]) -> Executed:
-    """The points of the statements' domains in the order of a schedule."""
+    """Return the points of the statements' domains in the order of a schedule."""
     timed = []
     for k in statements:
         own = forest.schedules[k]
@@ -31,7 +31,7 @@ def expected(forest: LoopForest, statements: Sequence[int]) -> Executed:
 
 
 def points_of(forest: LoopForest, statement: int) -> list[Point]:
-    """The points of a statement's iteration domain."""
+    """Return the points of a statement's iteration domain."""
     found: list[Point] = []
     depth = forest.program.statements[statement].depth
 
@@ -56,7 +56,7 @@ def _executed(nodes: Sequence[Node], values: Mapping[str, int]) -> Iterator[tupl
 
 
 def value_of(expression: Integer, values: Mapping[str, int]) -> int:
-    """The value of an expression in C."""
+    """Return the value of a C expression."""
     if isinstance(expression, Linear):
         total = sum(factor * values[name] for name, factor in expression.terms)
         return int(expression.constant + total)

@@ -1,4 +1,4 @@
-"""A small program and hand-written C for it, good and bad, for the tests of execution."""
+"""Small programs with correct and faulty hand-written C, for the tests of execution."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ N = 1000
 
 
 def small_program(name: str = "add", n: int = N, kind: ElementType = ElementType.DOUBLE) -> Program:
-    """`for i: B[i] = A[i] + s;` with a scalar that is only read."""
+    """Return `for i: B[i] = A[i] + s;` with a scalar that is only read."""
     i = Affine.of_iterator(0, 1)
     statement = Statement(
         name="S1",
@@ -27,7 +27,7 @@ def small_program(name: str = "add", n: int = N, kind: ElementType = ElementType
 
 
 def accumulating_program(n: int = N) -> Program:
-    """`for i: B[i] = B[i] * 2.0;`: wrong unless the inputs are restored before each run."""
+    """Return `for i: B[i] = B[i] * 2.0;`: wrong unless inputs are restored before each run."""
     i = Affine.of_iterator(0, 1)
     statement = Statement(
         "S1",
@@ -42,7 +42,7 @@ def accumulating_program(n: int = N) -> Program:
 
 
 def unit(body: str, *, kind: str = "double", before: str = "") -> str:
-    """A translation unit for `small_program` with this body, which may use A, B and s."""
+    """Return a translation unit for `small_program` with this body, which may use A, B and s."""
     return f"""
 #define _GNU_SOURCE
 #include <math.h>
@@ -74,7 +74,7 @@ UNCOMPILABLE = unit("for (int i = 0; i < 10; i++) B[i] = undeclared[i];")
 
 @dataclass
 class FakeSchedule:
-    """What an evaluator needs of a schedule."""
+    """A test double of schedules with the attributes that evaluators need."""
 
     key: str
     code: str = GOOD

@@ -1,7 +1,7 @@
 """Calls of a file's function with all kinds of sizes, each in its own process, with sanitizers.
 
-Where the original is not undefined, crashes or takes long, the written file must not either, and
-has to leave the same in its arrays.
+If a call of the original is defined, ends normally and in time, a call of the written file must
+also do so, and has to leave the same values in its arrays.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ EXTREMES = {
     "unsigned char": (0, 1, 2, 3, 4, 5, 17, 40, 255),
 }
 SANITIZED = ("-fsanitize=undefined,address", "-fno-sanitize-recover=all")
-# Elements of each array that is passed.
+# Number of elements of each array passed.
 _ELEMENTS = 4096
-# What a call ends with that takes long, SIGPROF: it says nothing.
+# Status of calls that time out, SIGPROF; they are not compared.
 _LATE = ("27",)
 _MAIN = """
 #include <stdio.h>
@@ -59,14 +59,14 @@ def calls_of(
     compiler: Sequence[str],
     function: str = "f",
 ) -> list[str]:
-    """What calling a function does: a line for each call, with its sizes, exit status and results.
+    """Call a function with all sizes; return a line per call with sizes, exit status and checksum.
 
     Args:
-        file: has the function, whose parameters are the sizes and then the arrays.
-        sizes: (type, name) of each.
-        arrays: (type of an element, name) of each.
+        file: the file of the function, whose parameters are the sizes and then the arrays.
+        sizes: (type, name) of each size.
+        arrays: (element type, name) of each array.
         compiler: the command, without files.
-        function: its name.
+        function: name of the function.
     """
     names = [name for _, name in sizes]
     values = product(*(EXTREMES[kind] for kind, _ in sizes))
@@ -110,7 +110,7 @@ def calls_of(
 
 
 def differences(original: Sequence[str], written: Sequence[str]) -> list[str]:
-    """The calls that are defined in the original and come to something else in a written file."""
+    """Return the calls that are defined in the original and differ in the written file."""
     return [
         f"{before} -> {after}"
         for before, after in zip(original, written, strict=True)

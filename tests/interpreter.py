@@ -1,6 +1,6 @@
-"""A second, slow meaning of `Program`: run it point by point on NumPy arrays.
+"""A slow reference interpreter of `Program`, point by point on NumPy arrays.
 
-It shares no code with the code generator, so that compiled C can be held against it bit by bit.
+It shares no code with the code generator, so that compiled C can be compared with it bit by bit.
 Every value is a NumPy scalar of its C type; mathematical functions are the C library's own.
 """
 
@@ -73,8 +73,8 @@ Memory = dict[str, Any]
 def run(program: Program, memory: Memory) -> None:
     """Execute a program in its original order on the arrays of `memory`, in place.
 
-    Scalars are arrays of shape (). Domains are enumerated, so sizes must be tiny. The one function
-    that is not the C library's is `square`.
+    Scalars are arrays of shape (). Domains are enumerated, so sizes must be tiny. The only function
+    not from the C library is `square`.
     """
     with np.errstate(all="ignore"):
         for _, statement, point in sorted(_instances(program), key=lambda found: found[0]):
@@ -102,7 +102,7 @@ def _instances(program: Program) -> Iterator[tuple[tuple[int, ...], Statement, t
 
 
 def _converted(value: Any, dtype: np.dtype[Any]) -> Any:
-    """C's conversion; from floating point to integer it rounds towards zero."""
+    """Convert a value as C does; from floating point to integer, rounding towards zero."""
     return np.array(value).astype(dtype)[()]
 
 

@@ -1,4 +1,4 @@
-"""Costs for tests of tables: times that follow from a schedule's key, and some failures."""
+"""Synthetic costs for tests of tables: times derived from a schedule's key, and some failures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = {"polybench/atax:MEDIUM": ("atax", "MEDIUM"), "polybench/trisolv:MINI": 
 
 
 class Invented:
-    """Measures nothing; every round is a little slower than the one before it."""
+    """An evaluator with synthetic times; every round is slightly slower than the last."""
 
     batch_size = 7
 

@@ -1,4 +1,4 @@
-"""Programs whose schedules take times that are made up, for models to learn."""
+"""Programs and schedules with synthetic times, for training models in tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def program(n: int) -> Program:
 
 
 def cost(schedule: Schedule) -> float:
-    """An invented time: walking along rows is four times as fast, threads twice."""
+    """Return a synthetic time: interchanged loops are four times as fast, parallel ones twice."""
     text = schedule.text
     seconds = 1e-9 * schedule.program.arrays[0].elements
     return seconds / (4 if "interchange" in text else 1) / (2 if "parallelize" in text else 1)
@@ -44,7 +44,7 @@ def invented_memo(
     seconds: Callable[[Schedule], float] = cost,
     texts: Sequence[str] = TEXTS,
 ) -> Path:
-    """Measurements of programs on all three sides, as if on a machine with so many threads."""
+    """Write a memo with synthetic measurements of programs on all three sides of the split."""
     machine = Machine("invented", 2, "gcc", "gcc 12", ("-O3",), threads)
     with Memo(path) as opened:
         for n in range(300, 330):

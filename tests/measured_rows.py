@@ -1,4 +1,4 @@
-"""What a search in another process has measured so far."""
+"""The number of measurements by a search in another process."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def measured() -> int:
-    """Rows of the memo `memo.db` that are measurements."""
+    """Return the number of measurements in the memo `memo.db`; 0 if it cannot be read yet."""
     if not Path("memo.db").exists():
         return 0
     connection = sqlite3.connect("memo.db", timeout=30)

@@ -1,4 +1,4 @@
-"""Random quasi-affine formulas of isl's, of bounded sets."""
+"""Random quasi-affine formulas of bounded sets, in isl's notation."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import numpy as np
 
 
 def random_formula(rng: np.random.Generator, names: tuple[str, ...]) -> str:
-    """A formula whose set is bounded and may be empty.
+    """Return a formula of a bounded set, which may be empty.
 
-    Bounds of one name in terms of another, and remainders and quotients as C computes them, in
-    disjunctions, conjunctions and negations.
+    It has bounds of one name in terms of another, and remainders and quotients as C computes them,
+    in disjunctions, conjunctions and negations.
     """
     parts = []
     for k, name in enumerate(names):

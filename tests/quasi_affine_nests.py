@@ -1,7 +1,8 @@
-"""Random C nests whose iteration domains are quasi-affine, and odd.
+"""Random C nests with unusual quasi-affine iteration domains.
 
-Loops of different steps that begin at remainders and end at quotients, conditions that combine
-remainders and quotients by `&&`, `||` and `!`, several statements in a loop with different ones.
+They have loops of different steps that begin at remainders and end at quotients, conditions that
+combine remainders and quotients by `&&`, `||` and `!`, and several statements in a loop with
+different conditions.
 """
 
 from __future__ import annotations
@@ -14,19 +15,19 @@ import numpy as np
 _Item = TypeVar("_Item")
 
 EXTENT = 96
-"""Of every dimension of every array."""
+"""The extent of every dimension of every array."""
 OFFSET = 40
-"""What is added to subscripts, which are between -40 and 55."""
+"""The offset added to subscripts, which are between -40 and 55."""
 _ITERATORS = "ijk"
 _BOUND = 12
 
 
 class NestWriter:
-    """Writes one nest.
+    """A generator of one nest.
 
     Args:
-        rng: what decides.
-        size: the name of a size parameter that some loops go to; "" where sizes are numbers.
+        rng: source of all random decisions.
+        size: the name of a size parameter that bounds some loops; "" if all bounds are numbers.
     """
 
     def __init__(self, rng: np.random.Generator, size: str = "") -> None:
@@ -34,7 +35,7 @@ class NestWriter:
         self.left = int(rng.integers(1, 5))
 
     def body(self) -> str:
-        """The region's text; arrays are `unsigned A[EXTENT][EXTENT], B[EXTENT][EXTENT]`."""
+        """Return the region's text; arrays are `unsigned A[EXTENT][EXTENT], B[EXTENT][EXTENT]`."""
         lines: list[str] = []
         while not any("] " in line for line in lines) or (self.left > 0 and self.chance(0.4)):
             lines += self._loop(0, int(self.rng.integers(1, 4)))

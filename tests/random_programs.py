@@ -1,7 +1,7 @@
-"""Random small programs for property tests: always in bounds, and numerically tame.
+"""Random small programs for property tests: always in bounds, and without overflow.
 
-Every expression keeps its value within the size of what it reads (plus a small constant), whatever
-order the iterations have, so that no schedule can make values overflow.
+The value of every expression is bounded by the values that it reads (plus a small constant) in any
+order of the iterations, so that no schedule can make values overflow.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from looper.frontend.values import AffineValue, Condition, Value
 from looper.ir.polyhedra import range_bounds
 from looper.ir.program import Array, Program
 
-# Larger than any subscript can become; shrunk to what is accessed once the program is complete.
+# Larger than any subscript; extents are reduced to the accessed ones in the complete program.
 _AMPLE_EXTENT = 256
 
 _Item = TypeVar("_Item")
@@ -29,7 +29,7 @@ _Item = TypeVar("_Item")
 
 @dataclass(frozen=True)
 class _Iterator:
-    """An open loop's iterator and a range its values stay in, both ends included."""
+    """An open loop's iterator and a range of its values, both ends included."""
 
     form: AffineValue
     low: int
@@ -38,7 +38,7 @@ class _Iterator:
 
 @dataclass(frozen=True, eq=False)
 class _Store:
-    """Something that can be read and written, `rank` 0 for a scalar."""
+    """An array or a scalar (`rank` 0) that can be read and written."""
 
     handle: BuilderArray | Scalar
     rank: int
@@ -52,17 +52,17 @@ def random_program(
     max_depth: int = 4,
     max_extent: int = 9,
 ) -> Program:
-    """A random program, the same for the same state of `rng`.
+    """Return a random program, the same for the same state of `rng`.
 
-    One to three loop nests with triangular, banded and skewed bounds, steps, descending loops,
-    conditions, imperfect nesting, stencils, reductions and scalar temporaries, over shared arrays
-    of several types.
+    It has one to three loop nests with triangular, banded and skewed bounds, steps, descending
+    loops, conditions, imperfect nesting, stencils, reductions and scalar temporaries, over shared
+    arrays of several types.
 
     Args:
-        rng: what decides.
-        max_statements: at most so many statements, one at least.
-        max_depth: at most so many loops around a statement, one at least.
-        max_extent: most iterations of a rectangular loop, two at least.
+        rng: source of all random decisions.
+        max_statements: largest number of statements, at least one.
+        max_depth: largest number of loops around a statement, at least one.
+        max_extent: largest trip count of a rectangular loop, at least two.
 
     Example:
         >>> random_program(np.random.default_rng(0)).statements[0].name
@@ -82,7 +82,7 @@ def random_program(
 
 
 def _shrunk(program: Program) -> Program:
-    """The same program with arrays just large enough for their accesses."""
+    """Return the program with arrays just large enough for their accesses."""
     extents = {array.name: [1] * len(array.shape) for array in program.arrays}
     for statement, access, _ in program.accesses():
         if access.indices:
@@ -96,7 +96,7 @@ def _shrunk(program: Program) -> Program:
 
 
 class _Generator:
-    """Builds one program."""
+    """A generator of one program."""
 
     def __init__(
         self, rng: np.random.Generator, max_statements: int, max_depth: int, max_extent: int
@@ -144,7 +144,7 @@ class _Generator:
     # Loops
 
     def _loop(self, around: list[_Iterator], levels: int, statements: int) -> None:
-        """A loop with `levels` levels in all, holding `statements` statements."""
+        """Add a nest of `levels` levels that contains `statements` statements."""
         with ExitStack() as stack:
             inside = [*around, self._open(stack, around)]
             if levels == 1:
@@ -171,7 +171,7 @@ class _Generator:
         return _Iterator(stack.enter_context(loop), least, greatest)
 
     def _range(self, around: list[_Iterator]) -> tuple[Value | int, Bounds, int, int]:
-        """First and last value of a loop that counts up, and a range that holds all of them."""
+        """Return first and last value of an ascending loop, and a range containing its values."""
         start = int(self.rng.integers(0, 3))
         longest = self.max_extent if len(around) < 2 else min(self.max_extent, 5)
         extent = int(self.rng.integers(2, max(longest, 2) + 1))
@@ -197,7 +197,7 @@ class _Generator:
                 return start, last, start, last
 
     def _time_nest(self, depth: int, statements: int) -> None:
-        """A stencil in time: sweeps over the same array again and again."""
+        """Add a time-iterated stencil: repeated sweeps over the same arrays."""
         ranks = [store for store in self.stores if store.rank == depth - 1]
         if not ranks:
             self._loop([], depth, statements)
@@ -268,7 +268,7 @@ class _Generator:
                 return (i < j) | (i > middle)
 
     def _temporary_pair(self, inside: list[_Iterator]) -> None:
-        """A value passed from one statement to the next through a local scalar."""
+        """Add two statements, of which the first passes a value to the second by a local scalar."""
         forms = [iterator.form for iterator in inside]
         floating = [store for store in self.stores if store.type in ("double", "float")]
         if not floating:
@@ -295,7 +295,7 @@ class _Generator:
         self, inside: list[_Iterator], target: _Store, subscripts: list[AffineValue]
     ) -> list[Value]:
         reads = []
-        # Integers are only made from integers: nothing that is out of their range reaches them.
+        # Integers are computed from integers only, so that no value is out of range.
         integral = target.type in ("int", "long")
         usable = [store for store in self.stores if not integral or store.type == target.type]
         recent = [store for store in self.written if store in usable]
@@ -309,7 +309,7 @@ class _Generator:
         return reads
 
     def _subscripts(self, inside: list[_Iterator], rank: int) -> list[AffineValue]:
-        """Subscripts over the iterators around, mostly different ones, in any order."""
+        """Return subscripts over the surrounding iterators, mostly different ones, in any order."""
         order = [inside[int(k)] for k in self.rng.permutation(len(inside))]
         if self.chance(0.6):
             order = inside[-rank:] if rank <= len(inside) else inside
@@ -345,7 +345,7 @@ class _Generator:
     def _neighbour(
         self, inside: list[_Iterator], subscripts: list[AffineValue]
     ) -> list[AffineValue]:
-        """The same subscripts, some moved by one where that cannot make them negative."""
+        """Return the subscripts, some of them shifted by one unless they could become negative."""
         plain = {id(iterator.form): iterator for iterator in inside}
         moved = []
         for form in subscripts:
@@ -382,9 +382,9 @@ class _Generator:
                 return value
 
     def _average(self, reads: Sequence[Value]) -> Value:
-        """A weighted sum with weights that add up to at most one."""
+        """Return a weighted sum with weights that add up to at most one."""
         if len(reads) > 1 and self.chance(0.4):
-            # Multiplied one by one, so that a sum of integers cannot overflow.
+            # Each term is multiplied before the sum, so that a sum of integers cannot overflow.
             weight = 1.0 / len(reads) if self.chance(0.5) else 0.5 ** (len(reads) - 1)
             total = reads[0] * weight
             for read in reads[1:]:
@@ -408,7 +408,7 @@ class _Generator:
                 return b.call(function, value, other)
 
     def _whole(self, reads: Sequence[Value], iterators: Sequence[AffineValue]) -> Value:
-        """An integer that stays in the range of its type whatever is read."""
+        """Return an integer that is in the range of its type for any values read."""
         first, last = reads[0], reads[-1]
         match self.pick(("average", "remainder", "index", "select")):
             case "average":

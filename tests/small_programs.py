@@ -19,7 +19,7 @@ Point = tuple[int, ...]
 
 @cache
 def c_program(arguments: str, body: str, name: str = "f", declarations: str = "") -> Program:
-    """The program of `body`, in a function with these arguments and local variables."""
+    """Return the program of `body`, in a function with these arguments and local variables."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.c"
         path.write_text(
@@ -31,20 +31,20 @@ def c_program(arguments: str, body: str, name: str = "f", declarations: str = ""
 
 @cache
 def kernel(name: str, size: str = "MINI") -> Program:
-    """One of LOOPer's kernels."""
+    """Return one of LOOPer's kernels."""
     return find_kernel(name).program(size)
 
 
 @cache
 def shrunk_kernel(name: str) -> Program:
-    """A kernel with sizes that are odd, and about half of MINI."""
+    """Return a kernel with odd sizes of about half of MINI."""
     found = find_kernel(name)
     sizes = {key: v if v <= 4 else (v // 2) | 1 for key, v in found.parameters("MINI").items()}
     return read_c(found.path, params=sizes)
 
 
 def rectangle() -> Program:
-    """One statement in a perfect nest of two loops, without dependences between iterations."""
+    """Return one statement in a perfect nest of two loops, without loop-carried dependences."""
     return c_program(
         "double A[20][30], double B[20][30]",
         "for (int i = 0; i < 20; i++)\n  for (int j = 0; j < 30; j++)\n    A[i][j] = B[i][j];",
@@ -52,7 +52,7 @@ def rectangle() -> Program:
 
 
 def cube() -> Program:
-    """One statement in a perfect nest of three loops: a matrix product."""
+    """Return one statement in a perfect nest of three loops: a matrix product."""
     return c_program(
         "double C[20][30], double A[20][40], double B[40][30]",
         """
@@ -64,7 +64,7 @@ def cube() -> Program:
 
 
 def triangle() -> Program:
-    """One statement in a triangle."""
+    """Return one statement with a triangular iteration domain."""
     return c_program(
         "double A[20][20], double B[20][20]",
         "for (int i = 0; i < 20; i++)\n  for (int j = 0; j <= i; j++)\n    A[i][j] = B[i][j];",
@@ -72,12 +72,12 @@ def triangle() -> Program:
 
 
 def line() -> Program:
-    """One statement in one loop."""
+    """Return one statement in one loop."""
     return c_program("double A[20], double B[20]", "for (int i = 0; i < 20; i++)\n  A[i] = B[i];")
 
 
 def pair() -> Program:
-    """Two statements in one loop; the second reads what the first has written before."""
+    """Return two statements in one loop, with a flow dependence in each iteration."""
     return c_program(
         "double A[20], double B[20], double C[20]",
         "for (int i = 0; i < 20; i++) {\n  A[i] = B[i];\n  C[i] = A[i];\n}",
@@ -85,7 +85,7 @@ def pair() -> Program:
 
 
 def two_nests() -> Program:
-    """Two nests of two loops; the second reads what the first wrote."""
+    """Return two nests of two loops, with a flow dependence from the first to the second."""
     return c_program(
         "double A[20][30], double B[20][30], double C[20][30]",
         """
@@ -99,7 +99,7 @@ def two_nests() -> Program:
 
 
 def three_nests() -> Program:
-    """Three nests; the third reads what the first wrote, the second has nothing to do with them."""
+    """Return three nests; the third depends on the first, the second is independent of both."""
     return c_program(
         "double A[20][30], double B[20][30], double C[20][30], double D[25]",
         """
@@ -115,7 +115,7 @@ def three_nests() -> Program:
 
 
 def imperfect() -> Program:
-    """A statement before, inside of and after an inner loop."""
+    """Return an imperfect nest: a statement before, inside and after an inner loop."""
     return c_program(
         "double A[20][30], double x[20], double y[20]",
         """
@@ -129,7 +129,7 @@ def imperfect() -> Program:
 
 
 def points(statement: Statement) -> Iterator[Point]:
-    """The iterations of a statement, by enumeration."""
+    """Yield the iterations of a statement."""
     found: list[isl.Point] = []
     statement.domain_set.foreach_point(found.append)
     for point in found:
@@ -140,7 +140,7 @@ def points(statement: Statement) -> Iterator[Point]:
 
 
 def time_of(schedule: Schedule, position: int, point: Point) -> Point:
-    """When a statement's iteration runs: what the loop forest says, without isl."""
+    """Return the time of a statement's iteration by the loop forest, without isl."""
     own = schedule.forest.schedules[position]
     time = [own.betas[0]]
     for loop, beta in zip(own.loops, own.betas[1:], strict=True):
@@ -149,7 +149,7 @@ def time_of(schedule: Schedule, position: int, point: Point) -> Point:
 
 
 def executions(schedule: Schedule) -> list[tuple[int, Point]]:
-    """(statement, iteration) of every execution, in the schedule's order."""
+    """Return (statement, iteration) of every execution, in the schedule's order."""
     found = [
         (time_of(schedule, k, point), k, point)
         for k, statement in enumerate(schedule.program.statements)

@@ -1,8 +1,8 @@
-"""A project of several files, written as benchmark suites are: what a user's file looks like.
+"""A project of several files in the style of benchmark suites, as a typical user's.
 
-The kernel's file includes the project's headers, which have the sizes, the element type, loop
-bounds and declarations of arrays as macros; timers and allocation are in another file, and so is
-a function that only the driver uses.
+The kernel's file includes the project's headers, which define the sizes, the element type, loop
+bounds and declarations of arrays as macros; timers, allocation and a function that only the driver
+uses are in another file.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ SIZES = ("--param", "n=70", "--param", "m=60")
 
 
 def write_project(folder: Path) -> Path:
-    """Write the project; returns the kernel's file."""
+    """Write the project, and return the kernel's file."""
     (folder / "utilities").mkdir(parents=True)
     (folder / "kernels").mkdir()
     (folder / "utilities" / "bench.h").write_text(BENCH_H)
@@ -151,7 +151,7 @@ def write_project(folder: Path) -> Path:
 def built_and_run(
     kernel: Path, folder: Path, options: Sequence[str] = (), compiler: str = "gcc"
 ) -> str:
-    """What the project prints with this file as its kernel's, compiled as its user would."""
+    """Compile the project with a file in place of its kernel's, and return its output."""
     program = kernel.resolve().with_suffix(".exe")
     includes = ["-I", str(folder / "utilities"), "-iquote", str(folder / "kernels")]
     files = [str(kernel), str(folder / "utilities" / "bench.c")]

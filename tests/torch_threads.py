@@ -1,5 +1,7 @@
-"""Tests that learn, with one thread each: several processes that wait for each other's cores at
-every operation take ten times as long."""
+"""A fixture for tests that train with torch, which limits it to one thread.
+
+Several processes that compete for cores at every operation are ten times slower.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ import torch
 
 @pytest.fixture(autouse=True, scope="module")
 def one_thread() -> Iterator[None]:
-    """One thread for torch, while the tests of a module that imports this run."""
+    """Limit torch to one thread during the tests of a module that imports this."""
     before = torch.get_num_threads()
     torch.set_num_threads(1)
     yield

@@ -1,10 +1,10 @@
-"""The arrays of a random C file: how they are declared, passed, filled and shown."""
+"""The arrays of a random C file: their declarations, elements and arguments."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-# Extents of arrays that are not as long as a size says.
+# Extents of arrays with fixed ones.
 MOST_ROWS, MOST_COLUMNS = 16, 10
 
 PARAMETERS = ("pointer", "array", "rows", "whole", "strided")
@@ -13,17 +13,17 @@ GLOBALS = ("global", "static", "alias")
 
 @dataclass(frozen=True)
 class Operand:
-    """An array that a function works on.
+    """An array that a function uses.
 
     Attributes:
-        name: its name.
-        element: the C spelling of its elements' type.
+        name: name of the array.
+        element: the C spelling of the element type.
         rank: number of dimensions.
-        place: what it is: one of `PARAMETERS`, one of `GLOBALS`, "local" or "static local".
-        rows, columns: what its extents are written as.
+        place: its storage: one of `PARAMETERS`, one of `GLOBALS`, "local" or "static local".
+        rows, columns: the C expressions of its extents.
         qualifier: "const " or "" for its elements.
         restrict: "restrict" or "" for a parameter.
-        target: for an alias, the array it is another name of.
+        target: for an alias, the name of the aliased array.
         is_integer: whether its elements are integers.
     """
 
@@ -40,21 +40,21 @@ class Operand:
 
     @property
     def is_parameter(self) -> bool:
-        """Whether callers say where it is."""
+        """True if the array is a parameter, at an address given by the caller."""
         return self.place in PARAMETERS
 
     @property
     def is_global(self) -> bool:
-        """Whether it has the name outside of the function."""
+        """True if the array is declared outside of the function."""
         return self.place in GLOBALS
 
     @property
     def may_overlap(self) -> bool:
-        """Whether a caller may pass the same memory as for something else."""
+        """True if a caller may pass memory that overlaps with another array."""
         return self.is_parameter and not self.restrict
 
     def at(self, row: str, column: str = "") -> str:
-        """One of its elements."""
+        """Return the C expression of an element."""
         if self.rank == 1:
             return f"{self.name}[{row}]"
         if self.place == "whole":
@@ -66,7 +66,7 @@ class Operand:
 
     @property
     def parameter(self) -> str:
-        """Its declaration as a parameter."""
+        """Declaration as a parameter."""
         kind, name, limit = f"{self.qualifier}{self.element}", self.name, self.restrict
         pointer = f"*{limit} {name}" if limit else f"*{name}"
         match self.place, self.rank:
@@ -82,7 +82,7 @@ class Operand:
 
     @property
     def declaration(self) -> str:
-        """Its declaration as a variable."""
+        """Declaration as a variable."""
         extents = f"[{self.rows}]" + (f"[{self.columns}]" if self.rank == 2 else "")
         storage = "static " if self.place in ("static", "static local") else ""
         if self.place == "alias":
@@ -92,7 +92,7 @@ class Operand:
 
     @property
     def count(self) -> str:
-        """Its number of elements."""
+        """C expression of the number of elements."""
         return f"(int) (sizeof {self.name} / sizeof({self.element}))"
 
 
@@ -101,5 +101,5 @@ def _spaced(word: str) -> str:
 
 
 def passed(operand: Operand, address: str) -> str:
-    """An argument that makes a parameter begin at an address."""
+    """Return the argument that passes an address for a parameter."""
     return address if operand.rank == 1 or operand.place == "strided" else f"(void *) ({address})"

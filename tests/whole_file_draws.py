@@ -1,9 +1,8 @@
-"""What a random C file is made of: features with their chances, and draws that do not disturb
-each other.
+"""Features of random C files with their probabilities, and independent random decisions.
 
-Every decision has a generator of its own, made of the file's seed and the decision's name. A file
-without one of its features is therefore the same file in every other respect, which is what makes
-failures small.
+Every decision has a generator of its own, seeded by the file's seed and the decision's name. A file
+without one of its features is therefore the same in all other respects, so that failures can be
+reduced.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-# How often each feature occurs at a place where it can.
+# Probability of each feature at a place where it can occur.
 FEATURES = {
     # what the preprocessor decides, and where
     "if_defined": 0.6,
@@ -107,18 +106,18 @@ KINDS = tuple(name for name in FEATURES if name.startswith("if_"))
 
 @dataclass(frozen=True)
 class Condition:
-    """Something the preprocessor decides.
+    """A condition of the preprocessor.
 
     Attributes:
         opening: the directive, such as `#ifdef FAST`.
-        flag: the `-D` that changes what is decided; "" where another option does.
+        flag: the definition (`-D`) that changes its value; "" if another option does.
     """
 
     opening: str
     flag: str = ""
 
     def choose(self, then: Sequence[str], otherwise: Sequence[str] = ()) -> list[str]:
-        """The lines of a choice, with an `#else` where there is something in it."""
+        """Return the lines of a choice, with an `#else` unless `otherwise` is empty."""
         other = ["#else", *otherwise] if otherwise else []
         return [self.opening, *then, *other, "#endif"]
 
@@ -145,11 +144,11 @@ CONDITIONS = {
 
 
 class Draws:
-    """The decisions about one file.
+    """The random decisions about one file.
 
     Attributes:
-        used: the features the file has, found out while it is made.
-        flags: the macros its conditions look at.
+        used: the features that the file has so far.
+        flags: the definitions that its conditions depend on.
     """
 
     def __init__(self, seed: int, features: Collection[str]) -> None:
@@ -158,22 +157,22 @@ class Draws:
         self.flags: set[str] = set()
 
     def pick(self, options: Sequence[T], *where: object) -> T:
-        """One of some options, always the same at the same place."""
+        """Return one of some options, always the same at the same place."""
         return self._generator("pick", *where).choice(options)
 
     def shuffled(self, options: Sequence[T], *where: object) -> list[T]:
-        """All of some options, in an order that is always the same at the same place."""
+        """Return the options in a random order, always the same at the same place."""
         return self._generator("shuffled", *where).sample(options, len(options))
 
     def has(self, feature: str, *where: object) -> bool:
-        """Whether the file has a feature at a place."""
+        """Return True if the file has a feature at a place."""
         found = self._drawn(feature, *where)
         if found:
             self.used.add(feature)
         return found
 
     def condition(self, feature: str, *where: object) -> Condition | None:
-        """What decides at a place that a feature makes conditional; None where it does not."""
+        """Return the condition of a place that a feature makes conditional; None if it does not."""
         order = self._generator("kinds", *where).sample(KINDS, len(KINDS))
         kind = next((kind for kind in order if self._drawn(kind, *where)), None)
         if kind is None or not self.has(feature, *where):

@@ -1,4 +1,4 @@
-"""The functions of a random C file: parameters, variables, regions, and what follows them."""
+"""The functions of a random C file: parameters, variables, regions and results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.whole_file_draws import Condition, Draws
 from tests.whole_file_nests import NESTS, Scope, mapped
 from tests.whole_file_vocabulary import Vocabulary
 
-# The names of a function, and for some of them what a generator of code would call something.
+# Names in a function, with alternatives that may collide with those of generated code.
 NAMES: dict[str, tuple[str, ...]] = {
     "x": ("i_tile", "A_0", "i2", "looper_y"),
     "y": ("x_0", "looper_x", "c", "mean_0"),
@@ -27,7 +27,7 @@ NAMES: dict[str, tuple[str, ...]] = {
 }
 ARRAYS = {"x": 1, "y": 1, "A": 2, "B": 2, "p": 1, "q": 1}
 UNICODE = {"x": "été", "A": "матрица", "t": "θ"}
-# The sizes that regions are read with, where they are parameters of functions.
+# The sizes with which regions are read if they are parameters of functions.
 ROWS, COLUMNS = 13, 6
 _WORD = re.compile(r"\w+")
 _LOCAL = ("local", "static local")
@@ -38,12 +38,12 @@ class Function:
     """A function with regions.
 
     Attributes:
-        name: its name.
-        lines: its definition, and what has to stand above it.
-        takes_sizes: whether it has the sizes as its first two parameters.
-        params: the values that its sizes are read with, by name; none where they are constants.
-        arrays: the arrays it uses.
-        scalars: the global scalars it changes.
+        name: name of the function.
+        lines: its definition, preceded by the declarations that it needs.
+        takes_sizes: whether its first two parameters are the sizes.
+        params: the values of sizes with which it is read, by name; empty if they are constants.
+        arrays: the arrays that it uses.
+        scalars: the global scalars that it changes.
     """
 
     name: str
@@ -55,12 +55,12 @@ class Function:
 
 
 def function_parts(draws: Draws, words: Vocabulary, number: int) -> Function:
-    """One function of a file."""
+    """Return one function of a file."""
     return _Draft(draws, words, number).function()
 
 
 class _Draft:
-    """A function that is being made."""
+    """A function under construction."""
 
     def __init__(self, draws: Draws, words: Vocabulary, number: int) -> None:
         self.draws, self.words, self.number = draws, words, number
@@ -82,7 +82,7 @@ class _Draft:
         self.outlined: list[str] = []
 
     def function(self) -> Function:
-        """The function as it is written."""
+        """Return the complete function."""
         number, words = self.number, self.words
         body = self._body()
         occurring = [a for a in self.arrays.values() if _occurs(a.name, body)]
@@ -108,7 +108,7 @@ class _Draft:
     # -- names and arrays --------------------------------------------------------------------------
 
     def _name(self, ours: str, is_global: bool) -> str:
-        """What one of our names is in this function."""
+        """Choose the name that stands for one of `NAMES` in this function."""
         name, suffix = ours, f"_{self.number}" if is_global else ""
         if self.draws.has("odd_names", self.number, ours):
             name = self.draws.pick(NAMES[ours], "name", self.number, ours)
@@ -138,7 +138,7 @@ class _Draft:
         )
 
     def _place(self, ours: str, rank: int) -> str:
-        """Where an array lives: the first that the draws have, from either end."""
+        """Return the storage of an array: the first place drawn, in either order."""
         places = [("global_arrays", "global"), ("static_arrays", "static"),
                   ("local_arrays", "local"), ("static_locals", "static local"),
                   ("array_parameters", "array")]  # fmt: skip
@@ -158,7 +158,7 @@ class _Draft:
         return self.n, self.m
 
     def _make_alias(self) -> None:
-        """Let `y` be another name of the global `x`."""
+        """Make `y` an alias of the global `x`."""
         rows, columns = self._extents("global")
         target = replace(
             self.arrays["x"],
@@ -197,7 +197,7 @@ class _Draft:
         return (*found, f"kept_{self.number}") if self._has_cleanup() else tuple(found)
 
     def _scalars(self, body: list[str]) -> list[str]:
-        """Declarations of iterators and of the scalars, which have a value before the region."""
+        """Return declarations of iterators and scalars; the latter are initialised."""
         draws, number, real = self.draws, self.number, self.words.real
         s, t = self.names["s"], self.names["t"]
         lines = []
@@ -231,7 +231,7 @@ class _Draft:
         return lines
 
     def _results(self, arrays: Sequence[Operand], body: list[str]) -> list[str]:
-        """What is returned: of some variables always, of others under conditions, or not at all."""
+        """Return code for the result, a sum of variables of which some are conditional."""
         draws, number = self.draws, self.number
         lines = ["double result = 0;"]
         values = [(self.names[k], k == "s") for k in ("s", "t") if _occurs(self.names[k], body)]
@@ -273,13 +273,13 @@ class _Draft:
         return lines
 
     def _nest(self, where: str) -> list[str]:
-        """A nest, of which the preprocessor may choose a statement, or whether it is there."""
+        """Return a nest, or a statement in it, that may depend on the preprocessor."""
         draws = self.draws
         make = draws.pick(NESTS, "nest", where)
         condition = draws.condition("conditional_statements", where)
         inside = draws.pick((True, True, False), "inside", where)
         lines = make(self._scope(where, condition if inside else None))
-        # A register has no address.
+        # Outlined functions get the addresses of scalars; a register has none.
         is_plain = not draws.has("register", self.number)
         if condition is None and is_plain and draws.has("outlined_nests", where):
             return self._outlined(where, lines)
@@ -289,12 +289,12 @@ class _Draft:
         return condition.choose(lines, other)
 
     def _outlined(self, where: str, lines: list[str]) -> list[str]:
-        """The call of a function that has these lines, in which names are exchanged."""
+        """Move lines to a new function, with permuted names, and return its call."""
         sizes = dict(zip((self.n, self.m), (kind for kind, _ in self._size_types()), strict=True))
         iterators = [self.names[each] for each in ("i", "j", "k")]
         scalars = [self.names[each] for each in ("s", "t") if _occurs(self.names[each], lines)]
         arrays = [each for each in self.arrays.values() if _occurs(each.name, lines)]
-        # Extents of arrays are sizes that the lines need not name.
+        # The declarations of arrays may need sizes that do not occur in the lines.
         extents = [f"{each.rows} {each.columns}" for each in arrays if each.rank == 2]
         given = [] if self.shared else [e for e in sizes if _occurs(e, [*lines, *extents])]
         names = [*given, *iterators, *scalars, *(array.name for array in arrays)]
@@ -344,7 +344,7 @@ class _Draft:
 
 
 def _parameter(array: Operand) -> str:
-    """The declaration of a parameter that an array can be passed for."""
+    """Return the declaration of a parameter for an array."""
     kind = f"{array.qualifier}{array.element}"
     if array.rank == 1 or array.place == "strided":
         return f"{kind} *{array.name}"

@@ -1,4 +1,4 @@
-"""The `main` of a random C file: it calls every function several times and shows all results."""
+"""The `main` of a random C file, which calls every function several times and prints results."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tests.whole_file_draws import Draws
 from tests.whole_file_functions import Function
 from tests.whole_file_vocabulary import Vocabulary
 
-# Elements of the memory that one parameter of a call has to itself.
+# Number of elements of memory for each parameter of a call.
 _EACH = 170
 _SHIFTS = (0, 0, 1, 5, 6)
 
 
 def main_parts(draws: Draws, words: Vocabulary, functions: Sequence[Function]) -> list[str]:
-    """Memory, the functions that fill and show it, and `main`."""
+    """Return memory, the functions that fill and print it, and `main`."""
     calls = [call for function in functions for call in _calls(draws, function)]
     body = [f'printf("%d\\n", {expression});' for expression in words.shown]
     body += [f"fill_numbers({name}, 4, 3);" for name in words.filled]
@@ -34,7 +34,7 @@ def main_parts(draws: Draws, words: Vocabulary, functions: Sequence[Function]) -
 
 
 def _memory(name: str, element: str, form: str, shown: str) -> list[str]:
-    """A block of memory that calls get parts of."""
+    """Return a block of memory for arguments of calls, with functions to fill and print it."""
     first = "(start >> 16) % 10" if name == "integers" else "0.25 + (start >> 16) % 97 / 128.0"
     return [
         f"static {element} {name}[{6 * _EACH}];",
@@ -59,7 +59,7 @@ def _memory(name: str, element: str, form: str, shown: str) -> list[str]:
 
 
 def _calls(draws: Draws, function: Function) -> list[list[str]]:
-    """Calls with the sizes that the regions are read with, and with others."""
+    """Return calls with the sizes with which the regions are read, and with others."""
     rows, columns = tuple(function.params.values()) or (0, 0)
     sizes = [(rows, columns)]
     if function.params:
@@ -98,7 +98,7 @@ def _kind(array: Operand) -> str:
 
 
 def _addresses(draws: Draws, function: Function, which: int) -> dict[str, str]:
-    """Where every parameter of a call begins; from the second call on, some may overlap."""
+    """Return the address of every parameter of a call; except in the first, some may overlap."""
     arrays = [array for array in function.arrays if array.is_parameter]
     found = {a.name: f"{_kind(a)} + {k * _EACH}" for k, a in enumerate(arrays)}
     where = (function.name, which)
@@ -109,7 +109,7 @@ def _addresses(draws: Draws, function: Function, which: int) -> dict[str, str]:
     others = [a for a in free if a is not moved and a.element == moved.element]
     if others and draws.has("overlap", *where):
         onto = draws.pick(others, "onto", *where)
-        # gcc -O3 takes it for granted that rows, which are objects too, are the same or apart.
+        # gcc -O3 assumes that rows, which are objects too, are either identical or disjoint.
         rows = moved.rank > 1 and onto.rank > 1
         shift = 0 if rows else draws.pick(_SHIFTS, "shift", *where)
         found[moved.name] = f"{found[onto.name]} + {shift}"

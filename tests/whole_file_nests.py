@@ -1,4 +1,4 @@
-"""Loop nests of random C files: each a function of what the region may use.
+"""Loop nests of random C files: each is a function of the scope of its region.
 
 Rows run to `n`, columns to `m`, and m <= n in every call, so that `x[j]` and `A[j][i]` exist. All
 values stay small: no integer overflows, and no sum becomes infinite.
@@ -15,21 +15,21 @@ from tests.whole_file_draws import Condition, Draws
 
 @dataclass(frozen=True)
 class Scope:
-    """What a region may use.
+    """The variables and functions that a region may use.
 
     Attributes:
         draws: the file's decisions.
-        where: what tells this nest's decisions from others'.
+        where: key that distinguishes this nest's decisions from others'.
         x, y, A, B: arrays of numbers, of which y and A may be written.
         p, q: arrays of integers, of which p may be written.
         s, t: scalars; s is used after the region.
         n, m: the sizes.
         i, j, k: the iterators.
-        counter: the type that a `for` declares its iterator with, "" where it does not.
+        counter: the type with which a `for` declares its iterator, "" if it does not.
         real: the type of the numbers.
-        numbers: what constants are written as.
+        numbers: spellings of constants.
         unary, binary: names of functions and macros of one and two numbers.
-        condition: what the preprocessor decides inside of the nest, or None.
+        condition: the preprocessor's condition inside of the nest, or None.
     """
 
     draws: Draws
@@ -55,11 +55,11 @@ class Scope:
     condition: Condition | None
 
     def number(self, which: str = "") -> str:
-        """A constant."""
+        """Return a constant."""
         return self.draws.pick(self.numbers, "number", self.where, which)
 
     def value(self, text: str, which: str = "") -> str:
-        """A number, perhaps as what a function or macro makes of it."""
+        """Return a number, possibly as the argument of a function or macro."""
         choices = ["", "", *self.unary, *self.binary]
         name = self.draws.pick(choices, "function", self.where, which)
         if not name:
@@ -67,17 +67,17 @@ class Scope:
         return f"{name}({text}, {self.number(which)})" if name in self.binary else f"{name}({text})"
 
     def loop(self, name: str, first: str, condition: str, step: str = "++") -> str:
-        """The head of a loop; the condition comes without its left side."""
+        """Return the head of a loop; `condition` is without its left side."""
         declared = f"{self.counter} {name}" if self.counter else name
         return f"for ({declared} = {first}; {name} {condition}; {name}{step})"
 
     def either(self, then: list[str], otherwise: list[str]) -> list[str]:
-        """Lines that the preprocessor chooses from, if it decides anything here."""
+        """Return a choice of the preprocessor if the scope has a condition, else `then`."""
         return self.condition.choose(then, otherwise) if self.condition else then
 
 
 def mapped(a: Scope) -> list[str]:
-    """One element from another."""
+    """Compute each element from another array's."""
     i, x, y = a.i, a.x, a.y
     first = f"{y.at(i)} = {a.number()} * {a.value(x.at(i))} + 0.25 * {y.at(i)};"
     second = f"{y.at(i)} -= {a.number('other')} * {x.at(i)};"
@@ -85,7 +85,7 @@ def mapped(a: Scope) -> list[str]:
 
 
 def stencil(a: Scope) -> list[str]:
-    """Elements from their neighbours, twice."""
+    """Compute elements from their neighbours in two sweeps, repeatedly."""
     i, k, x, y = a.i, a.k, a.x, a.y
     near = f"{x.at(f'{i} - 1')} + {x.at(i)} + {x.at(f'{i} + 1')}"
     back = a.A.at(f"{i} % {a.m}", "0")
@@ -100,7 +100,7 @@ def stencil(a: Scope) -> list[str]:
 
 
 def recurrence(a: Scope) -> list[str]:
-    """Elements from those before them, forwards or backwards."""
+    """Compute elements from their predecessors, forwards or backwards."""
     i, y = a.i, a.y
     step = f"{y.at(i)} += {a.number()} * {{}};"
     if a.draws.pick((True, False), "direction", a.where):
@@ -111,7 +111,7 @@ def recurrence(a: Scope) -> list[str]:
 
 
 def reduction(a: Scope) -> list[str]:
-    """A sum in a scalar, strided."""
+    """Compute a strided sum in a scalar."""
     i = a.i
     body = [f"  {a.s} += {a.value(a.x.at(i))} * {a.number()};"]
     head = a.loop(i, "0", f"< {a.n}", a.draws.pick(("++", " += 2", " += 3"), "step", a.where))
@@ -119,7 +119,7 @@ def reduction(a: Scope) -> list[str]:
 
 
 def temporary(a: Scope) -> list[str]:
-    """A value that is computed once and used twice."""
+    """Compute a value in a scalar and use it in an inner loop."""
     i, j, A, B = a.i, a.j, a.A, a.B
     name, own = a.t, []
     if a.draws.has("inner_declarations", a.where):
@@ -137,7 +137,7 @@ def temporary(a: Scope) -> list[str]:
 
 
 def matrix_vector(a: Scope) -> list[str]:
-    """A matrix times a vector."""
+    """Multiply a matrix by a vector."""
     i, j = a.i, a.j
     return [
         a.loop(i, "0", f"< {a.n}") + " {",
@@ -149,7 +149,7 @@ def matrix_vector(a: Scope) -> list[str]:
 
 
 def product(a: Scope) -> list[str]:
-    """A product of matrices."""
+    """Multiply matrices."""
     i, j, k, A, B = a.i, a.j, a.k, a.A, a.B
     body = [f"      {A.at(i, j)} += {a.number()} * {B.at(i, k)} * {B.at(k, j)};"]
     return [
@@ -161,7 +161,7 @@ def product(a: Scope) -> list[str]:
 
 
 def transposed(a: Scope) -> list[str]:
-    """A sum of a matrix and another's transpose."""
+    """Add the transpose of another matrix to a matrix."""
     i, j, A, B = a.i, a.j, a.A, a.B
     body = [f"    {A.at(i, j)} = {a.number()} * {A.at(i, j)} + {a.value(B.at(j, i))};"]
     return [
@@ -172,7 +172,7 @@ def transposed(a: Scope) -> list[str]:
 
 
 def triangle(a: Scope) -> list[str]:
-    """Part of a matrix, by the loops' bounds and by a condition."""
+    """Update the lower triangle of a matrix, by a condition on the iterators."""
     i, j, A = a.i, a.j, a.A
     diagonal = a.draws.pick((f"{i} == {j}", f"{i} % 2 == 1", f"{i} + {j} > 4"), "if", a.where)
     return [
@@ -191,7 +191,7 @@ def triangle(a: Scope) -> list[str]:
 
 
 def sweep(a: Scope) -> list[str]:
-    """A matrix in place, from two neighbours."""
+    """Update a matrix in place from two neighbours of each element."""
     i, j, A = a.i, a.j, a.A
     near = f"{A.at(f'{i} - 1', j)} + {a.value(A.at(i, f'{j} - 1'))}"
     return [
@@ -202,7 +202,7 @@ def sweep(a: Scope) -> list[str]:
 
 
 def chosen(a: Scope) -> list[str]:
-    """A value that the data choose, and one made of iterators."""
+    """Add a value chosen by the data, and one computed from an iterator."""
     i, j, x, A = a.i, a.j, a.x, a.A
     return [
         a.loop(j, "0", f"< {a.m}") + " {",
@@ -217,7 +217,7 @@ def chosen(a: Scope) -> list[str]:
 
 
 def whole_numbers(a: Scope) -> list[str]:
-    """Arithmetic of integers."""
+    """Compute with integers."""
     i, p, q = a.i, a.p, a.q
     body = [f"  {p.at(i)} = ({p.at(i)} * 3 + {q.at(i)}) % 97;"]
     return [
@@ -229,7 +229,7 @@ def whole_numbers(a: Scope) -> list[str]:
 
 
 def gathered(a: Scope) -> list[str]:
-    """Elements at places that data decide."""
+    """Read elements at positions given by the data."""
     i, j, x, y, q = a.i, a.j, a.x, a.y, a.q
     place = f"{q.at(i)} < 0 ? 0 : {q.at(i)} < {a.n} ? {q.at(i)} : {a.n} - 1"
     direct = f"{q.at(j)} >= 0 && {q.at(j)} < {a.m} ? {a.B.at(i, q.at(j))} : {a.number()}"
@@ -244,7 +244,7 @@ def gathered(a: Scope) -> list[str]:
 
 
 def counted(a: Scope) -> list[str]:
-    """How often something holds, and the largest of integers."""
+    """Count the elements with a property, and compute the maximum of integers."""
     i, p, q = a.i, a.p, a.q
     first, second = p.at("0"), p.at("1")
     return [
@@ -256,7 +256,7 @@ def counted(a: Scope) -> list[str]:
 
 
 def walked(a: Scope) -> list[str]:
-    """Loops that count without a header."""
+    """Iterate by `while` loops."""
     i, j, y, A = a.i, a.j, a.y, a.A
     declared = f"{a.counter} " if a.counter else ""
     step = a.draws.pick((f"{i}++;", f"{i} += 2;", f"{i} = {i} + 1;"), "step", a.where)

@@ -1,4 +1,4 @@
-"""How the lines of a random C file are spelled: comments, pragmas, ends of lines, bytes."""
+"""The spelling of a random C file: comments, pragmas, line endings and encoding."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tests.whole_file_draws import Draws
 
-# All of these end a line for `str.splitlines`, none of them for C.
+# Line boundaries of `str.splitlines` that are none in C.
 _LINE_BREAKS = ("\u2028", "\u2029", "\x85", "\x1c", "\x0b", "\x0c")
 _PRAGMAS = {
     "continued_pragmas": (
@@ -25,7 +25,7 @@ _PRAGMAS = {
 
 
 def spelled(draws: Draws, lines: Sequence[str], plain: Sequence[str]) -> bytes:
-    """The bytes of a file with these lines, followed by some that are left as they are."""
+    """Return the bytes of a file of lines with unusual spelling, followed by plain ones."""
     found: list[str] = []
     whole = "\n".join(lines).split("\n")
     for number, line in enumerate(whole):
@@ -41,7 +41,7 @@ def spelled(draws: Draws, lines: Sequence[str], plain: Sequence[str]) -> bytes:
 
 
 def _here(draws: Draws, feature: str, number: int) -> bool:
-    """Whether a file that has a feature has it at this line, too."""
+    """Return True if the file has a feature and uses it at this line."""
     return draws.has(feature) and draws.pick((True, False, False), feature, number)
 
 
@@ -60,7 +60,7 @@ def _line(draws: Draws, number: int, line: str) -> str:
 
 
 def _between(draws: Draws, number: int, line: str) -> list[str]:
-    """Comments, blank lines and the like before a line."""
+    """Return form feeds, skipped regions and comments to insert before a line."""
     found = []
     if not line and draws.has("form_feeds"):
         found.append("\f")

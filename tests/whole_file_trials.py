@@ -1,4 +1,4 @@
-"""Write random C files under random schedules, and run what was written beside the original."""
+"""Differential tests of random C files: written under random schedules, run beside the original."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ OTHERS = (
 )
 # Without contraction results are equal bit for bit.
 COMMON = ("-ffp-contract=off", "-Wall", "-Wextra", "-Wshadow")
-# With it gcc 12 computes wrong values where what is read as a double was stored as a float an
-# iteration before, in any code: for (j = 1; j < 6; j++) A[j] = .125 * (B[j] + fabs(A[j - 1])).
+# With SLP vectorization, gcc 12 miscompiles reading as a double what the iteration before stored as
+# a float, in any code: for (j = 1; j < 6; j++) A[j] = .125 * (B[j] + fabs(A[j - 1])).
 WITHOUT = {"gcc": ("-fno-tree-slp-vectorize",), "clang-19": ()}
 SECONDS = 60
 _UNKNOWN = re.compile(r"has no size parameter `(\w+)`")
@@ -55,14 +55,14 @@ _KIND = re.compile(r"\[(-W[\w+=-]+)\]|: (error): ")
 
 @dataclass(frozen=True)
 class Effort:
-    """How thoroughly a file is tried.
+    """The thoroughness of the check of a file.
 
     Attributes:
-        steps: how many steps random schedules have at most, 0 for unchanged ones.
-        others: how many compilations there are besides that of the optimisation.
-        warnings: whether the written file must not have new ones.
-        all_sizes: whether code is for all sizes, where there is such code.
-        commands: what it is compiled with, instead of what is drawn.
+        steps: largest number of random steps of schedules; 0 for unchanged ones.
+        others: number of compilations besides `OPTIMISED`.
+        warnings: whether new warnings about the written file are failures.
+        all_sizes: whether to generate code for all sizes if possible.
+        commands: the compile commands to use in place of random ones.
     """
 
     steps: int = 4
@@ -74,14 +74,14 @@ class Effort:
 
 @dataclass
 class Outcome:
-    """What became of one file.
+    """The result of the check of a file.
 
     Attributes:
-        regions: how many it has.
-        refused: why regions were refused.
-        schedules: the schedules it was written under.
-        given: why code is for given sizes alone, where it should be for all of them.
-        failure: what is wrong, "" if nothing is.
+        regions: number of its regions.
+        refused: reasons for which regions were refused.
+        schedules: the schedules under which it was written.
+        given: reasons for which code is for given sizes only, though all sizes were requested.
+        failure: description of the failure, "" if there is none.
     """
 
     regions: int
@@ -112,7 +112,7 @@ def check(file: WholeFile, folder: Path, effort: Effort) -> Outcome:
 
 
 def _written(schedule: Schedule, file: WholeFile, effort: Effort, outcome: Outcome) -> Scheduled:
-    """What is written for a region: of code for all sizes, half alone, half beside the other."""
+    """Return the code for a region; half of the code for all sizes is also specialised."""
     if not effort.all_sizes:
         return schedule
     found = generalised(schedule)
@@ -126,7 +126,7 @@ def _written(schedule: Schedule, file: WholeFile, effort: Effort, outcome: Outco
 
 
 def _programs(path: Path, file: WholeFile, outcome: Outcome) -> Iterator[Program]:
-    """The regions of a file that are not refused."""
+    """Yield the regions of a file that are not refused."""
     try:
         yield from _read(path, file, None)
         return
@@ -140,7 +140,7 @@ def _programs(path: Path, file: WholeFile, outcome: Outcome) -> Iterator[Program
 
 
 def _read(path: Path, file: WholeFile, region: int | None) -> tuple[Program, ...]:
-    """All regions, or one, with the values of the parameters that they have."""
+    """Read all regions, or one, with the values of those size parameters that they have."""
     params = dict(file.params)
     while True:
         try:
@@ -155,7 +155,7 @@ def _read(path: Path, file: WholeFile, region: int | None) -> tuple[Program, ...
 
 
 def random_schedule(program: Program, seed: int, number: int, steps: int) -> Schedule:
-    """A random legal schedule, most of which end in what makes code unlike its original."""
+    """Return a random legal schedule that ends with steps that change code strongly."""
     rng = np.random.default_rng([seed, number])
     if steps == 0:
         return Schedule(program)
@@ -189,13 +189,13 @@ def _strong_steps(rng: np.random.Generator, schedule: Schedule) -> Iterator[Tran
 
 
 def compilations(file: WholeFile, others: int) -> list[tuple[str, ...]]:
-    """The command lines that a file is compiled with, the optimisation's first."""
+    """Return the command lines to compile a file with, beginning with that of `OPTIMISED`."""
     rng = np.random.default_rng([file.seed, 3])
     flags = [command for command in OTHERS if shutil.which(command[0])]
     found = [(*OPTIMISED, *_defines(file.defines))]
     different = [(*OPTIMISED, *_defines(defines)) for defines in file.others]
     same = [(*command, *_defines(file.defines)) for command in flags]
-    # Every second one has other definitions, where there are any.
+    # Half of them have other definitions, if there are any.
     for _ in range(others):
         options = different if different and rng.random() < 0.5 else same
         found.append(options.pop(int(rng.integers(len(options)))))
@@ -215,7 +215,7 @@ def _differences(file: WholeFile, folder: Path, effort: Effort) -> Iterator[str]
 
 
 def difference(command: Sequence[str], folder: Path, warnings: bool) -> str:
-    """What differs between the original and the written file, compiled with the same flags."""
+    """Compile and run original and written file with equal flags; return the first difference."""
     names = ("original", "written")
     compilers = [
         subprocess.Popen(
@@ -234,8 +234,8 @@ def difference(command: Sequence[str], folder: Path, warnings: bool) -> str:
     if compilers[1].returncode != 0:
         return f"does not compile:\n{messages[1]}"
     before, after = ({a or b for a, b in _KIND.findall(message)} for message in messages)
-    # clang says of a function into which one with a `simd` loop was inlined that it is not
-    # vectorized: at another place than any that a pragma of ours could be at.
+    # clang warns that a loop with `simd` is not vectorized where its function was inlined, which is
+    # at another place than the pragmas that LOOPer writes.
     after -= {"-Wpass-failed=transform-warning"}
     if warnings and after - before:
         return f"new warnings {sorted(after - before)}:\n{messages[1]}"
@@ -248,10 +248,11 @@ def difference(command: Sequence[str], folder: Path, warnings: bool) -> str:
 
 
 def _is_of_dead_stores(command: Sequence[str], folder: Path, wanted: list[str]) -> bool:
-    """Whether it is gcc that takes stores for dead which the next iteration adds to.
+    """Return True if the difference is caused by gcc's elimination of stores as dead.
 
-    gcc 12.2 -O3 does, behind its vectorizer, in plain C without any pragma: for (i = 1; i < 11;
-    i += 2) { y[i + 1] = .125; for (j = 0; j < 4; j++) y[i - 1] += B[i - 1][j] * x[j]; ... }
+    gcc 12.2 -O3 removes stores that the next iteration adds to, after its vectorizer, in plain C
+    without any pragma: for (i = 1; i < 11; i += 2) { y[i + 1] = .125; for (j = 0; j < 4; j++)
+    y[i - 1] += B[i - 1][j] * x[j]; ... }
     """
     if command[0] != "gcc":
         return False
@@ -261,10 +262,10 @@ def _is_of_dead_stores(command: Sequence[str], folder: Path, wanted: list[str]) 
 
 
 def _is_meant(command: Sequence[str], folder: Path, wanted: list[str]) -> bool:
-    """Whether the compiler does with the original what it says.
+    """Return True if the original gives the same output when compiled without optimisation.
 
-    gcc -O3 does not where a variable is an alias of another, or where rows overlap in part; then
-    what the written file does cannot be judged by it.
+    With gcc -O3 it does not if a variable is an alias of another, or if rows overlap in part; then
+    the written file cannot be judged by the original's output.
     """
     plain = [word for word in command if not word.startswith(("-O", "-m", "-f"))]
     subprocess.run(
@@ -274,7 +275,7 @@ def _is_meant(command: Sequence[str], folder: Path, wanted: list[str]) -> bool:
 
 
 def _first_difference(wanted: list[str], got: list[str]) -> str:
-    """The first value that differs, and the call that made it."""
+    """Describe the first value that differs, and the call that printed it; "" if none."""
     call = ""
     for a, b in zip_longest(wanted, got, fillvalue="nothing"):
         if a != b:
@@ -300,9 +301,9 @@ def _output(program: Path) -> list[str]:
 
 
 def report(seed: int, features: Collection[str], folder: Path, effort: Effort) -> str:
-    """What is wrong with the file of a seed, made small by switching features off; "" if nothing.
+    """Return a report of the failure of a seed's file, reduced by removing features; "" if none.
 
-    The smallest file and what was written for it stay in the folder.
+    The smallest failing file and the one written for it are left in the folder.
     """
     file = whole_file(seed, features)
     outcome = check(file, folder, effort)
@@ -310,7 +311,7 @@ def report(seed: int, features: Collection[str], folder: Path, effort: Effort) -
 
 
 def _smallest(file: WholeFile, failure: str, folder: Path, effort: Effort) -> str:
-    """The report of a failure of the same kind with as little as possible."""
+    """Return the report of a failure of the same kind, with as few features as possible."""
     wanted = _kind(failure)
 
     def fails(smaller: WholeFile, less: Effort) -> bool:
@@ -338,7 +339,7 @@ def _smallest(file: WholeFile, failure: str, folder: Path, effort: Effort) -> st
 
 
 def _kind(failure: str) -> str:
-    """What kind of failure this is, apart from where it shows."""
+    """Return the kind of a failure, independent of its place."""
     for sign in ("does not compile", "new warnings"):
         if sign in failure:
             return sign

@@ -1,4 +1,4 @@
-"""What stands at the top of a random C file: types, sizes, constants, macros, helper functions."""
+"""The top of a random C file: types, sizes, constants, macros and helper functions."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ ODD_HELPER_MACROS = ("looper_min", "looper_max", "looper_floord", "looper_same",
 
 @dataclass
 class Vocabulary:
-    """What the functions of a file can be written with.
+    """The declarations that the functions of a file can use.
 
     Attributes:
         lines: the declarations.
         real, whole: types of numbers and of integers.
-        rows, columns: sizes that all functions share, "" where there are none.
+        rows, columns: sizes that all functions share, "" if there are none.
         constant_sizes: whether these sizes can be extents of global arrays.
         variable_sizes: the values of these sizes if they are variables, by name.
-        numbers: what constants can be written as.
+        numbers: spellings of constants.
         unary, binary: functions and macros of one and two numbers.
         shown: integer expressions for `main` to print.
         filled: arrays of numbers that `main` fills.
-        taken: names that nothing else can have.
+        taken: reserved names.
     """
 
     lines: list[str] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Vocabulary:
 
 
 def vocabulary(draws: Draws) -> Vocabulary:
-    """The top of a file."""
+    """Return the declarations at the top of a file."""
     words = Vocabulary()
     words.lines += ["#include <stdio.h>", "#include <math.h>", ""]
     for part in (_odd, _quoted, _types, _sizes, _constants, _function_macros, _helpers):
@@ -53,7 +53,7 @@ def vocabulary(draws: Draws) -> Vocabulary:
 
 
 def _odd(draws: Draws, words: Vocabulary) -> None:
-    """Names that a generator of code would make."""
+    """Add macros and functions with names that may collide with those of generated code."""
     found: dict[str, str] = {}
     if draws.has("odd_helper_macros"):
         name = draws.pick(ODD_HELPER_MACROS, "odd helper macro")
@@ -75,7 +75,7 @@ def _odd(draws: Draws, words: Vocabulary) -> None:
 
 
 def _quoted(draws: Draws, words: Vocabulary) -> None:
-    """A pragma that is none, as it stands in a string."""
+    """Add a string that contains a pragma."""
     if draws.has("quoted_pragmas"):
         words.lines.append('static const char note[] = "\\n#pragma scop /* \\" // ";')
         words.shown.append("note[1]")
@@ -100,7 +100,7 @@ def _types(draws: Draws, words: Vocabulary) -> None:
 
 
 def _sizes(draws: Draws, words: Vocabulary) -> None:
-    """Sizes that are not parameters of functions."""
+    """Add sizes that are not parameters of functions."""
     kinds = ("macro_sizes", "enum_sizes", "constant_sizes", "global_sizes")
     kind = next((kind for kind in kinds if draws.has(kind)), "")
     if not kind:
@@ -136,7 +136,7 @@ def _either_size(
 
 
 def _constants(draws: Draws, words: Vocabulary) -> None:
-    """What numbers are written as."""
+    """Add constants and spellings of numbers."""
     if draws.has("hexadecimal"):
         words.numbers += ["0x1.8p-2", "0x.4p0f", "0x1p-1"]
     for feature, conditional, name, form, number, values in (

@@ -1,11 +1,11 @@
-"""Random C files as people write them: complete, with a `main` that calls and prints everything.
+"""Random C files as people write them, with a `main` that calls all functions and prints results.
 
     file = whole_file(seed=7, features=FEATURES)
     Path("x.c").write_bytes(file.data)
 
-What a file has is a matter of its features (`tests.whole_file_draws`), which can be switched off
-one by one. Nothing in it is undefined: it prints the same whatever it is compiled with, but for
-what its own conditionals decide.
+The contents of a file depend on its features (`tests.whole_file_draws`), which can be removed one
+by one. It has no undefined behaviour: its output is the same with all compilers and flags, except
+for its own conditionals.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from tests.whole_file_vocabulary import Vocabulary, vocabulary
 
 @dataclass(frozen=True)
 class WholeFile:
-    """A random C file and how to read it.
+    """A random C file with the options to read it.
 
     Attributes:
-        seed: where it came from.
-        features: those it has.
+        seed: its seed.
+        features: the features that it has.
         data: its bytes.
-        defines: what `-D` gives when it is read.
+        defines: the definitions (`-D`) with which it is read.
         params: the size parameters of its regions, by name.
-        others: other lists of `-D` it can be compiled with.
-        regions: how many it has.
+        others: other lists of definitions with which it can be compiled.
+        regions: number of its regions.
     """
 
     seed: int
@@ -45,7 +45,7 @@ class WholeFile:
 
 
 def whole_file(seed: int, features: Collection[str]) -> WholeFile:
-    """The file of a seed, with no features but the given ones."""
+    """Return the file of a seed, restricted to the given features."""
     draws = Draws(seed, features)
     words = vocabulary(draws)
     functions = [function_parts(draws, words, number) for number in _numbers(draws)]
@@ -72,7 +72,7 @@ def _numbers(draws: Draws) -> list[int]:
 
 
 def _storage(words: Vocabulary, functions: list[Function]) -> list[str]:
-    """The globals of all functions."""
+    """Return the declarations of the globals of all functions."""
     arrays: list[Operand] = [a for function in functions for a in function.arrays if a.is_global]
     scalars = [name for function in functions for name in function.scalars]
     lines = [array.declaration for array in arrays if array.place != "alias"]
@@ -81,12 +81,12 @@ def _storage(words: Vocabulary, functions: list[Function]) -> list[str]:
 
 
 def _flags(draws: Draws) -> list[str]:
-    """The flags of the file's conditions, one for each name."""
+    """Return the definitions that the file's conditions depend on, one for each name."""
     return list({flag.partition("=")[0]: flag for flag in sorted(draws.flags)}.values())
 
 
 def _others(draws: Draws, defines: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The same definitions with one of them changed."""
+    """Return variants of the definitions with one of them added or removed."""
     found = []
     for flag in _flags(draws):
         without = tuple(define for define in defines if define != flag)

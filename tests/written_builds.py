@@ -1,4 +1,4 @@
-"""Written files as their users have them: compiled with some flags, and run."""
+"""Compilation and execution of written files as by their users."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from looper.kernels import Kernel
 from looper.schedule import Schedule
 from looper.transformations import parse_transformations
 
-# Each of them may come to other code, and to another order of threads.
+# Builds with different machine code, serial and with threads.
 BUILDS = (("-O0",), ("-O3", "-march=native", "-ffp-contract=off", "-fopenmp"))
 
 
 def written(folder: Path, source: str, schedule: str, **options: Any) -> Path:
-    """The file written for C under a schedule; the original is `original.c` beside it."""
+    """Write the file for C under a schedule, and return it; `original.c` is beside it."""
     path = folder / "original.c"
     path.write_bytes(source.encode())
     target = folder / "written.c"
@@ -29,7 +29,7 @@ def written(folder: Path, source: str, schedule: str, **options: Any) -> Path:
 
 
 def outputs(file: Path, main: str, build: Sequence[str], *, link: Sequence[str] = ()) -> str:
-    """What a program made of a file and a `main` prints; `main.c` must not see the file."""
+    """Compile a file and a `main` as separate units, and return the program's output."""
     folder = file.parent
     (folder / "main.c").write_text(main)
     command = ["gcc", *build, "-w", str(file), str(folder / "main.c"), "-o", str(folder / "run")]
@@ -40,7 +40,7 @@ def outputs(file: Path, main: str, build: Sequence[str], *, link: Sequence[str] 
 
 
 def check_equal(file: Path, main: str) -> str:
-    """Check that the original and the written file print the same, in every build."""
+    """Check that original and written file print the same in every build; return the output."""
     printed = ""
     for build in BUILDS:
         printed = outputs(file.parent / "original.c", main, build)
@@ -49,7 +49,7 @@ def check_equal(file: Path, main: str) -> str:
 
 
 def annotated(kernel: Kernel) -> Schedule:
-    """A kernel with parallel, tiled and vectorized loops wherever that is legal."""
+    """Return a schedule of a kernel with parallel, tiled and vectorized loops wherever legal."""
     size = "MINI" if "MINI" in kernel.sizes else next(iter(kernel.sizes))
     schedule = Schedule(kernel.program(size))
     for statement in schedule.program.statements:

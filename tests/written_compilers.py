@@ -1,4 +1,4 @@
-"""The compilers that written files are compiled with, and what these say of them."""
+"""The compilers of written files, and their warnings and errors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 COMPILERS = tuple(name for name in ("gcc", "clang-19", "clang-22") if shutil.which(name))
 STRICT = ("-Wall", "-Wextra", "-Wshadow")
-# As projects have them: with optimizers, which see more, and with standards that forbid more.
+# Typical of projects: with optimisation, which enables more warnings, and with strict standards.
 BUILDS = (
     ("-O2", "-fopenmp"),
     ("-O0", "-std=c99", "-Wpedantic", "-Wdeclaration-after-statement", "-Wvla"),
@@ -25,9 +25,9 @@ _KIND = re.compile(r"\[-W(?:error[=,])?(?:-W)?([\w+=-]+)\]|: (error): ")
 
 
 def kinds(file: Path, compiler: str, options: Sequence[str]) -> tuple[set[str], str]:
-    """The kinds of warnings and errors about a file, and all that the compiler says."""
+    """Return the kinds of warnings and errors about a file, and all output of the compiler."""
     unit = file.with_name(f"unit_{file.name}")
-    # Some compilers keep what they have compiled, and do not warn of it again.
+    # Compiler caches do not repeat warnings of files that were compiled before.
     unit.write_bytes(file.read_bytes() + f"\n/* {uuid.uuid4()} */\n".encode())
     command = [compiler, *STRICT, *options, "-c", unit.name, "-o", os.devnull]
     environment = {**os.environ, "LC_ALL": "C"}
@@ -49,8 +49,8 @@ def new_kinds(
     builds: Sequence[Sequence[str]] = BUILDS,
     compilers: Sequence[str] = COMPILERS,
 ) -> list[str]:
-    """What compilers say of a written file and not of the original."""
-    # Compilers do not know the pragmas around regions. They do know others of the user's.
+    """Return the kinds of messages of compilers about a written file but not the original."""
+    # Compilers warn of the unknown pragmas around regions; only these are removed.
     unmarked = original.with_name(f"unmarked_{original.name}")
     unmarked.write_bytes(_MARK.sub(b"", original.read_bytes()))
     found = []

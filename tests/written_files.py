@@ -1,4 +1,4 @@
-"""Files as `looper apply` writes them, compiled and run beside the original with the same flags."""
+"""Files written by `looper apply`, compiled and run beside the original with the same flags."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FLAGS = ("-O1", "-fopenmp", "-Werror", "-Wall", "-Wno-unknown-pragmas", "-Wno-un
 
 
 def written(text: str | bytes, folder: Path, schedule: str = "", **options: Any) -> str:
-    """Write the file under the same schedule for every region; returns what was written."""
+    """Write the file under the same schedule for every region, and return its text."""
     folder.mkdir(exist_ok=True)
     path = folder / "original.c"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
@@ -26,7 +26,7 @@ def written(text: str | bytes, folder: Path, schedule: str = "", **options: Any)
 
 
 def check_equal(folder: Path, flags: Sequence[str], compiler: Sequence[str] = FLAGS) -> str:
-    """Check that both files print the same with some flags; returns that."""
+    """Check that both files print the same with some flags, and return the output."""
     printed = []
     for name in ("original", "written"):
         command = ["gcc", *compiler, *flags, f"-I{folder}", f"{name}.c", "-o", name, "-lm"]
