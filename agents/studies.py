@@ -11,11 +11,12 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, NamedTuple
 
 from looper.errors import LooperError
 
@@ -166,18 +167,20 @@ def run(all_tries: Sequence[Try], workers: int, report: Callable[[int], None]) -
     Raises:
         TryFailed: a try failed; the others are terminated.
     """
-    running: list[subprocess.Popen[str]] = []
+    running: list[subprocess.Popen[bytes]] = []
     waiting = [each for each in all_tries if not (each.folder / "policy.json").exists()]
     following = iter(waiting)
-    jobs: dict[subprocess.Popen[str], Iterator[tuple[str, ...]]] = {}
+    jobs: dict[subprocess.Popen[bytes], _Job] = {}
     try:
         while True:
             for process in [each for each in running if each.poll() is not None]:
                 running.remove(process)
-                rest = jobs.pop(process)
-                if process.returncode:
-                    assert process.stderr is not None
-                    raise TryFailed(process.stderr.read().strip()[-2000:])
+                rest, complaints = jobs.pop(process)
+                with complaints:
+                    if process.returncode:
+                        complaints.seek(0)
+                        text = complaints.read().decode(errors="replace")
+                        raise TryFailed(text.strip()[-2000:])
                 if (words := next(rest, None)) is not None:
                     _begin(words, rest, running, jobs)
             while len(running) < workers and (each := next(following, None)) is not None:
@@ -192,24 +195,33 @@ def run(all_tries: Sequence[Try], workers: int, report: Callable[[int], None]) -
         for process in running:
             process.terminate()
             process.wait()
+            jobs[process].complaints.close()
+
+
+class _Job(NamedTuple):
+    """The remaining commands of a try, and the file with the stderr of the running one."""
+
+    rest: Iterator[tuple[str, ...]]
+    complaints: IO[bytes]
 
 
 def _begin(
     words: tuple[str, ...],
     rest: Iterator[tuple[str, ...]],
-    running: list[subprocess.Popen[str]],
-    jobs: dict[subprocess.Popen[str], Iterator[tuple[str, ...]]],
+    running: list[subprocess.Popen[bytes]],
+    jobs: dict[subprocess.Popen[bytes], _Job],
 ) -> None:
     command = [sys.executable, "-m", "looper.cli", *words]
+    # A pipe that is read at the end would stop a training that complains a lot.
+    complaints = tempfile.TemporaryFile()  # noqa: SIM115 (closed as the process is removed)
     process = subprocess.Popen(
         command,
         env=os.environ | {"OMP_NUM_THREADS": "1"},
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
+        stderr=complaints,
     )
     running.append(process)
-    jobs[process] = rest
+    jobs[process] = _Job(rest, complaints)
 
 
 def _words(options: Mapping[str, str]) -> list[str]:
