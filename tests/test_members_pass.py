@@ -9,7 +9,7 @@ import pytest
 from looper.errors import SourceError
 from looper.frontend import clang_import
 from looper.frontend.c import read_c
-from looper.frontend.passes.members import with_members
+from looper.frontend.passes.member_variables import with_members
 from looper.frontend.syntax import Declaration, Node, NodeKind, Unit, descendants
 
 FILE = """

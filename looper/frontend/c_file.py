@@ -38,7 +38,7 @@ from looper.frontend.parameters import (
     without_values,
 )
 from looper.frontend.passes.inlining import with_bodies
-from looper.frontend.passes.members import with_members
+from looper.frontend.passes.member_variables import with_members
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
 from looper.frontend.pragmas import Pragma
 from looper.frontend.predefined import given, predefined
