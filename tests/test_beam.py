@@ -15,7 +15,7 @@ from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search import SearchResult, beam_search
-from looper.search.beam import BeamOptions
+from looper.search.beam import BeamOptions, evaluate_first
 from looper.search.completions import completed, parallelized
 from looper.search.refinement import STAGE, neighbours
 from looper.search.tracking import Tracker
@@ -210,6 +210,29 @@ def test_evaluation_limit(limit: int) -> None:
     assert len(fake.asked) == found.evaluations == limit
     assert found.stopped == "evaluation limit"
     assert found.evaluation.speedup == max(shuffled(schedule) for schedule in fake.asked)
+
+
+def fails_but_for_the_original(schedule: Schedule) -> float | Status:
+    return 1.0 if schedule.is_identity else Status.CRASH
+
+
+def test_a_single_evaluation_is_that_of_the_original() -> None:
+    promising = Schedule.parse(cube(), "parallelize(S1, 0)")
+    fake = Fake(fails_but_for_the_original)
+    tracker = Tracker(promising.program, fake, max_evaluations=1)
+    found = tracker.run(lambda: evaluate_first(tracker, [promising], []))
+    assert [schedule.text for schedule in fake.asked] == [""]
+    assert found.best.is_identity and found.stopped == "evaluation limit"
+
+
+def test_a_search_without_an_original_has_no_result() -> None:
+    clock = Clock()
+    promising = Schedule.parse(cube(), "parallelize(S1, 0)")
+    fake = Fake(clock.slow(fails_but_for_the_original, 30.0))
+    fake.batch_size = 1
+    tracker = Tracker(promising.program, fake, Deadline(20.0, clock))
+    with pytest.raises(OutOfTime):
+        tracker.run(lambda: tracker.evaluate([promising, Schedule(promising.program)]))
 
 
 def test_a_limit_that_is_not_reached() -> None:

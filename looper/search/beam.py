@@ -297,7 +297,9 @@ def evaluate_first(
         seeds: others that may be good.
     """
     tracker.stage = "the original"
-    tracker.evaluate([*promising[:1], Schedule(tracker.program)])
+    # Nothing compares with an original that has not been evaluated.
+    first = promising[:1] if tracker.has_room(2) else []
+    tracker.evaluate([*first, Schedule(tracker.program)])
     tracker.stage = "schedules known to be good"
     tracker.evaluate([*promising, *(seed for seed in seeds if seed.is_legal)])
 

@@ -47,14 +47,14 @@ def promising_at_smaller_sizes(
     Raises:
         OutOfTime, KeyboardInterrupt: it ended before there was an answer.
     """
-    small = small_instance(tracker.program)
+    small = small_instance(tracker.program) if tracker.has_room(2) else None
     if small is None:
         return []
     most, patience, begun = tracker.max_evaluations, tracker.patience, tracker.seconds
     inner = Tracker(
         small,
         tracker.evaluator,
-        max_evaluations=None if most is None else max(1, most // 2),
+        max_evaluations=None if most is None else most // 2,
         report=_reporting(tracker, small),
         patience=_PATIENCE if patience is None else min(_PATIENCE, patience),
         space=tracker.space,

@@ -29,7 +29,7 @@ SCREENED = 64
 FINALISTS = 3
 """Schedules that are confirmed, where there is time: the fastest may only be the luckiest."""
 # Of a time limit: for more rounds than the least, and at most for more than one, and for one.
-CONFIRMING_SHARE, FINALISTS_SHARE, LARGEST_RESERVE = 0.1, 1 / 3, 0.3
+CONFIRMING_SHARE, LARGEST_RESERVE = 0.1, 0.3
 MOST_CONFIRMING = 15.0
 # Of what is left.
 LATE_SHARE = 0.6
@@ -100,7 +100,7 @@ def keep_time_to_confirm(
         return
     runs = seconds_of_runs(original, original / HOPED_FOR if best is None else best)
     each, whole = building + runs, deadline.seconds - deadline.kept
-    several = min(FINALISTS * each, FINALISTS_SHARE * whole)
+    several = FINALISTS * each
     share = min(CONFIRMING_SHARE * whole, MOST_CONFIRMING)
     wanted = max(share + each, several)
     deadline.reserve = min(LARGEST_RESERVE * whole, wanted, LATE_SHARE * deadline.left)
@@ -170,19 +170,30 @@ class Tracker:
                 explore()
         except BudgetSpent as spent:
             stopped = str(spent)
+            if not self._has_result:
+                raise OutOfTime from None
         except OutOfTime:
             stopped = TIME_LIMIT
-            if not self.known:
+            if not self._has_result:
                 raise
         except KeyboardInterrupt:
             stopped = INTERRUPTED
-            if not self.known:
+            if not self._has_result:
                 raise
         except DiskFull:
             stopped = "disk full"
             if self.best is None:
                 raise
         return self.result(stopped)
+
+    @property
+    def _has_result(self) -> bool:
+        """True if the unchanged program, or a schedule without failure, has been evaluated."""
+        return self.best is not None or Schedule(self.program).key in self.known
+
+    def has_room(self, count: int) -> bool:
+        """Return True if so many more schedules may be evaluated."""
+        return self._left is None or self._left >= count
 
     @property
     def seconds(self) -> float:
