@@ -43,7 +43,7 @@ _HOMES = {
 }
 
 if not TYPE_CHECKING:
-    # Imported when asked for: the command line must be able to answer Ctrl-C before that is done.
+    # Imported on first access: the command line must be able to handle Ctrl-C before that is done.
     def __getattr__(name: str) -> Any:
         if name == "__version__":
             from importlib.metadata import version

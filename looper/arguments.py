@@ -1,7 +1,8 @@
-"""Checks of the arguments of functions that people call from Python.
+"""Validation of the arguments of public Python functions.
 
-Integers and numbers may also be NumPy's. What comes out is plain Python, so that nothing else has
-to know of it. Each check raises `UsageError` with a sentence that names the argument.
+Integers and numbers may also be NumPy's; the checks return plain Python values, so that no other
+code has to handle NumPy types. Each check raises `UsageError` with a sentence that names the
+argument.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _SHOWN = 60
 
 
 def integer(name: str, value: object, least: int | None = None, most: int | None = None) -> int:
-    """An integer, no truth value, within limits."""
+    """Return an integer within limits; booleans are rejected."""
     if not isinstance(value, Integral) or isinstance(value, bool):
         _refuse(name, "an integer", value)
     number = int(value)
@@ -32,12 +33,12 @@ def integer(name: str, value: object, least: int | None = None, most: int | None
 def optional_integer(
     name: str, value: object, least: int | None = None, most: int | None = None
 ) -> int | None:
-    """An integer or None."""
+    """Return an integer within limits, or None."""
     return None if value is None else integer(name, value, least, most)
 
 
 def optional_seconds(name: str, value: object) -> float | None:
-    """A positive, finite number, or None."""
+    """Return a positive, finite number as a float, or None."""
     if value is None:
         return None
     if not isinstance(value, Real) or isinstance(value, bool):
@@ -52,35 +53,35 @@ def optional_seconds(name: str, value: object) -> float | None:
 
 
 def text(name: str, value: object) -> str:
-    """A string."""
+    """Return a string."""
     if not isinstance(value, str):
         _refuse(name, "a string", value)
     return value
 
 
 def texts(name: str, value: object) -> tuple[str, ...]:
-    """Strings: not a single one, whose letters would be taken for them."""
+    """Return a tuple of strings; a single string is rejected, as it would be split into letters."""
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
         _refuse(name, "a list of strings", value)
     return tuple(text(name, each) for each in value)
 
 
 def path(name: str, value: object) -> Path:
-    """The name of a file or folder."""
+    """Return the path of a file or folder."""
     if not isinstance(value, str | os.PathLike) or not isinstance(os.fspath(value), str):
         _refuse(name, "the name of a file", value)
     return Path(value)
 
 
 def paths(name: str, value: object) -> tuple[str, ...]:
-    """Names of files or folders."""
+    """Return the names of files or folders."""
     if isinstance(value, str | bytes | os.PathLike | Mapping) or not isinstance(value, Iterable):
         _refuse(name, "a list of names", value)
     return tuple(str(path(name, each)) for each in value)
 
 
 def integers_by_name(name: str, value: object) -> dict[str, int]:
-    """A mapping from names to integers."""
+    """Return a mapping from names to integers as a dictionary."""
     if not isinstance(value, Mapping):
         _refuse(name, "a mapping from names to integers", value)
     return {
@@ -90,7 +91,7 @@ def integers_by_name(name: str, value: object) -> dict[str, int]:
 
 
 def instance(name: str, value: object, kind: type[Any], advice: str) -> None:
-    """An object of a class; `advice` says how to get one."""
+    """Check that an object is an instance of a class; `advice` says how to get one."""
     if not isinstance(value, kind):
         _refuse(name, f"a {kind.__name__} ({advice})", value)
 

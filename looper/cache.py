@@ -1,4 +1,4 @@
-"""Answers that are kept: for some time, or as long as what they are about."""
+"""Caches of answers: of bounded size, or living as long as the objects they describe."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Answer = TypeVar("Answer")
 
 
 class BoundedCache(dict[Key, Answer]):
-    """A dictionary that forgets everything once it has `limit` entries.
+    """A dictionary that is cleared whenever it has `limit` entries.
 
-    Costs less than forgetting what was used longest ago, where most answers are found again soon or
-    never. Pickles without its entries.
+    Cheaper than evicting the least recently used entry where most answers are needed again soon or
+    never. Pickled without its entries.
     """
 
     def __init__(self, limit: int) -> None:
@@ -22,12 +22,12 @@ class BoundedCache(dict[Key, Answer]):
         self.limit = limit
 
     def once(self, key: Key, find: Callable[[], Answer]) -> Answer:
-        """What is known, or else what `find` says."""
+        """Return the value of a key, calling `find` and storing its result if there is none."""
         found = self.get(key)
         return self.keep(key, find()) if found is None else found
 
     def keep(self, key: Key, answer: Answer) -> Answer:
-        """Remember an answer, and return it."""
+        """Store an answer and return it."""
         if len(self) >= self.limit:
             self.clear()
         self[key] = answer
@@ -38,15 +38,15 @@ class BoundedCache(dict[Key, Answer]):
 
 
 class Facts(dict[object, Any]):
-    """What was found out about one thing, by who asks."""
+    """The known facts about one object, each under a key of the code that computes it."""
 
 
 class Findings:
-    """The facts about things, by what identifies them; they live as long as somebody holds them."""
+    """Facts about objects, by their identity; kept as long as a reference to them exists."""
 
     def __init__(self) -> None:
         self._known: WeakValueDictionary[str, Facts] = WeakValueDictionary()
 
     def about(self, identity: str) -> Facts:
-        """The facts about a thing: the same object for all who hold it at a time."""
+        """Return the facts about an object: one shared instance while a reference to it exists."""
         return self._known.setdefault(identity, Facts())

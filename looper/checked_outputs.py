@@ -1,7 +1,7 @@
-"""What is written for a schedule: at all sizes if that is wanted, and checked as a user builds it.
+"""Written output for a schedule: for all sizes if requested, and checked in the user's build.
 
-It is made for what leads a search while that goes on, so that nothing but writing is left at its
-end.
+Outputs of a search's leaders are created during the search, so that only writing the file is left
+at its end.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from looper.schedule import Schedule, carried_over
 from looper.search.affordable_sizes import Instance
 from looper.space.shortening import shortest
 
-# A run at sizes that were too large to be measured may take that long, or so many times as long as
-# it was expected to.
+# The limit of a run at sizes that were too large to be measured: seconds, or a multiple of the
+# expected time, whichever is more.
 _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
-# Of the seconds of the first output, what another one takes.
+# The time of another output, as a fraction of that of the first one.
 _AGAIN = 0.75
-# Of the seconds that there are, to find out whether code for the given sizes is worth having.
+# The fraction of the available time for measuring whether specialized code is worth having.
 _WEIGHING_SHARE = 0.4
-# By so many seconds that may take longer.
+# Seconds by which that may overrun.
 _LATE = 1.0
-# Of the seconds that there are, for isl to find the code for all sizes.
+# The fraction of the available time that isl has to derive the code for all sizes.
 _GENERAL_SHARE = 0.5
 # Rounds in which code for all sizes is timed where time is limited, and seconds to build it.
 _WEIGHING_ROUNDS, _BUILDING = 3, 0.5
 
 
 def _weighing_seconds(known: Comparison) -> float:
-    """Seconds that a few rounds of code for all sizes take, by those of code for the given ones."""
+    """Estimate the seconds for a few rounds of code for all sizes from a known comparison."""
     counted, file = known.counted, known.over_file
     if counted is None:
         return math.inf
@@ -59,7 +59,7 @@ def _weighing_seconds(known: Comparison) -> float:
 
 @dataclass(frozen=True)
 class SingleRuns:
-    """One run of the original and of the result, in builds that are compared bit for bit.
+    """One run each of the original and the result, in builds that are compared bit for bit.
 
     Attributes:
         original, schedule: seconds.
@@ -70,22 +70,21 @@ class SingleRuns:
 
     @property
     def speedup(self) -> float:
-        """How much faster the result was; nothing says how well that is known."""
+        """The speedup of the result; single runs give no confidence interval."""
         return self.original / self.schedule
 
 
 @dataclass(frozen=True)
 class Output:
-    """What is written in place of a schedule that was confirmed.
+    """The output written for a confirmed schedule.
 
     Attributes:
         schedule: in its shortest text, at the program's own sizes; the unchanged one where the
-            original stays.
-        comparison: of what is written and the original; None where that stays.
-        general: at all sizes; None where that was not wanted, or the original stays.
+            original is kept.
+        comparison: of the written code and the original; None where the original is kept.
+        general: the schedule at all sizes; None if not requested, or where the original is kept.
         own_runs: where a smaller instance was measured, one run each at the program's own sizes.
-        bits: how results compare with the original's as compiled for speed; None where that is not
-            known.
+        bits: how results compare with the original's as compiled for speed; None if unknown.
     """
 
     schedule: Schedule
@@ -96,19 +95,20 @@ class Output:
 
 
 class Outputs:
-    """Makes outputs, one for each schedule.
+    """A factory of outputs, one for each schedule.
 
     Args:
         program: at its own sizes.
-        instance: what is measured of it.
-        measuring: measures.
-        inputs: what the program starts from.
-        all_sizes: it is written for all sizes for which it is legal.
-        min_speedup: what is worth another code.
-        clock: says the time in seconds.
+        instance: the measured instance of the program.
+        measuring: the evaluator that measures.
+        inputs: the inputs that the program starts from.
+        all_sizes: write code for all sizes for which a schedule is legal.
+        min_speedup: the least speedup that justifies different code.
+        clock: returns the time in seconds.
 
     Attributes:
-        seconds: what another one of as much code as the last takes; 0 before the first.
+        seconds: the expected time of another output with as much code as the last one; 0 before
+            the first.
     """
 
     def __init__(
@@ -130,22 +130,25 @@ class Outputs:
         self._made: dict[str, Output | WrittenFileError] = {}
 
     def has(self, schedule: Schedule) -> bool:
-        """Whether the output of a schedule was made."""
+        """Return True if the output of a schedule has been created."""
         return schedule.key in self._made
 
     def foreseen(self, schedule: Schedule) -> float:
-        """Seconds that the output of a schedule takes, as most of it is compiling; 0 if unknown."""
+        """Estimate the seconds that the output of a schedule takes; 0 if unknown.
+
+        Scaled by the length of the code, as most of the time is compilation.
+        """
         if self.has(schedule) or not self.seconds:
             return 0.0
         return self.seconds * max(1.0, self._length_of(schedule) / self._length)
 
     @property
     def runs_own_sizes(self) -> bool:
-        """Whether the program was measured at smaller sizes, and is checked at its own sizes."""
+        """True if the program was measured at smaller sizes and is checked at its own ones."""
         return self._instance.own_seconds is not None
 
     def _length_of(self, schedule: Schedule) -> int:
-        """Characters of a schedule's code."""
+        """Return the number of characters of a schedule's code."""
         if schedule.key not in self._lengths:
             self._lengths[schedule.key] = sum(map(len, schedule.units(checked=False)))
         return self._lengths[schedule.key]
@@ -159,20 +162,20 @@ class Outputs:
         end: float = math.inf,
         own_sizes: str = "",
     ) -> Output:
-        """The output of a schedule.
+        """Return the output of a schedule, creating it on the first call.
 
         Args:
-            schedule: of the measured instance, legal at the program's own sizes, too.
-            comparison: with the original, as it is known by now.
-            seconds: that there are. What is not needed to know that it is right is left out where
-                it would take too many of them: whether code for the given sizes is worth having
-                besides code for all (else it has both), and what `written_file` says.
-            end: seconds after which it is given up.
-            own_sizes: why it is written for its own sizes alone; empty where it need not be.
+            schedule: of the measured instance; also legal at the program's own sizes.
+            comparison: the latest comparison with the original.
+            seconds: the available time. Steps that correctness does not need are skipped where they
+                would take too much of it: measuring whether specialized code is worth having
+                besides code for all sizes (else both are written), and those of `written_file`.
+            end: seconds after which the output is given up.
+            own_sizes: the reason for writing it for its own sizes only; empty if there is none.
 
         Raises:
-            WrittenFileError: what would be written does not do what the original does.
-            OutOfTime: it takes longer to make it, or to check it.
+            WrittenFileError: the output does not do what the original does.
+            OutOfTime: creating or checking it takes longer than `end`.
         """
         if schedule.key not in self._made:
             begun = self._clock()
@@ -185,7 +188,7 @@ class Outputs:
                 self._made[schedule.key] = error
             finally:
                 took = self._clock() - begun
-                # The first one runs the original for all.
+                # The first output also runs the original, on behalf of all later ones.
                 self.seconds = took if self.seconds else _AGAIN * took
                 self._length = self._length_of(schedule)
         made = self._made[schedule.key]
@@ -209,8 +212,8 @@ class Outputs:
         own = schedule
         if measured is not self._program:
             own = carried_over(self._program, [schedule.text], measured)[0]
-        # What is told is shorter than what was measured, and the same code: the memo keeps the key
-        # of the latter.
+        # The reported text is shorter than the measured one and has the same code; the memo keeps
+        # the key of the latter.
         short = shortest(own)
         general = None
         if self._all_sizes and own_sizes:
@@ -223,20 +226,21 @@ class Outputs:
         if own_runs is not None and own_runs.speedup < self._min_speedup:
             return Output(Schedule(self._program), None, own_runs=own_runs)
         if general is not None and general.is_alone and general.comparison is not None:
-            # What is told is of what is written.
+            # Report the figures of the code that is written.
             comparison = general.comparison
         return Output(short, comparison, general, own_runs, bits)
 
     def _at_all_sizes(
         self, schedule: Schedule, special: Comparison, seconds: float, weighing: float
     ) -> Generalisation:
-        """The schedule at all sizes, without code for its own ones where that is not worth it.
+        """Return the schedule at all sizes, without specialized code where that is not worth it.
 
         Args:
-            schedule: what was found.
-            special: its code for its own sizes.
-            seconds: that there are; without enough of them it is for its own sizes alone.
-            weighing: seconds to find out what that is worth; if they are too few, it is kept.
+            schedule: the schedule that was found.
+            special: the comparison of its code for its own sizes.
+            seconds: the available time; if it is too short, the result is for own sizes only.
+            weighing: seconds for measuring whether specialized code is worth having; if they are
+                too few, it is kept.
         """
         if schedule.is_identity:
             return Generalisation(schedule, "at other sizes the file's own loops run")
@@ -272,14 +276,14 @@ class Outputs:
         seconds: float,
         deadline: Deadline,
     ) -> tuple[Generalisation | None, SingleRuns | None, CompiledBits | None]:
-        """Check what is written, at its own sizes alone where that for all of them fails.
+        """Check the output, and fall back to its own sizes only where the one for all sizes fails.
 
         Returns:
-            What is right, its time where that was not measured, and how its results compare with
-            the original's as compiled for speed.
+            The output that passes, single runs where it was not measured at its own sizes, and how
+            its results compare with the original's as compiled for speed.
 
         Raises:
-            WrittenFileError: nothing is.
+            WrittenFileError: neither passes.
         """
         if general is not None and isinstance(general.written, AtAllSizes):
             try:
@@ -291,7 +295,7 @@ class Outputs:
     def _checked_file(
         self, schedule: AtAllSizes | Schedule, seconds: float, deadline: Deadline
     ) -> tuple[SingleRuns | None, CompiledBits | None]:
-        """Check what is written, see `_checked`."""
+        """Check one written file, see `_checked`."""
         measuring, machine = self._measuring, self._measuring.machine
         if self._instance.own_seconds is not None:
             return run_at_own_sizes(
@@ -325,24 +329,24 @@ def run_at_own_sizes(
     seconds: float = math.inf,
     deadline: Deadline | None = None,
 ) -> tuple[SingleRuns, CompiledBits | None]:
-    """Check a schedule that was measured at smaller sizes where it is to be used.
+    """Check a schedule that was measured at smaller sizes at the program's own sizes.
 
-    The file to be written is compiled, run and compared with the original; of a program that comes
-    from no file, the schedule's own code.
+    The file to be written is compiled, run and compared with the original; for a program that comes
+    from no file, the schedule's own code is.
 
     Args:
         schedule: legal.
-        toolchain, threads, inputs: as it was measured.
-        expected: seconds that the original takes.
-        exact: results must be equal bit for bit also as compiled for speed.
-        seconds: that there are, see `written_file`.
-        deadline: when it is given up.
+        toolchain, threads, inputs: as for the measurement.
+        expected: the expected seconds of the original.
+        exact: results must also be equal bit for bit as compiled for speed.
+        seconds: the available time, see `written_file`.
+        deadline: the time at which the check is given up.
 
     Returns:
-        The runs, and how results compare as compiled for speed; None where nobody knows.
+        The runs, and how results compare as compiled for speed; None if that is unknown.
 
     Raises:
-        OutOfTime: it was given up.
+        OutOfTime: the check was given up.
         WrittenFileError: the file is not as good as the original.
         ExecutionError: the original does not run.
     """

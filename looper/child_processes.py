@@ -1,4 +1,4 @@
-"""Programs that are run for an answer, such as compilers: a time limit, and no process stays."""
+"""Child processes such as compilers: run with a time limit, leaving no process behind."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-# What is kept of what a program prints; the rest is read and forgotten.
+# Bytes of a program's output that are kept; the rest is read and discarded.
 MOST_OUTPUT = 16 << 20
 
 _PIECE = 1 << 16
-# What the system has no more of, and how to have more of it.
+# Advice for each kind of exhausted system resource.
 _SCARCE = {
     errno.EMFILE: "this process may not have more: raise the limit, `ulimit -n`",
     errno.ENFILE: "the system has no more: end what has many open",
@@ -28,7 +28,7 @@ _SCARCE = {
 
 
 class TookTooLong(Exception):
-    """A program did not end within its time; it has been killed, and what it started as well."""
+    """A program exceeded its time limit; it and the processes it started have been killed."""
 
 
 class Finished(NamedTuple):
@@ -45,9 +45,9 @@ class Finished(NamedTuple):
 
 
 def shortage(error: OSError) -> str | None:
-    """What is to be said where the system could not start a program for want of something.
+    """Return a message if a program could not be started for lack of a system resource.
 
-    None where it is the program that can not be started.
+    None if the error is another one, such as a program that cannot be executed.
     """
     advice = _SCARCE.get(error.errno or 0)
     return None if advice is None else f"{error.strerror}; {advice}"
@@ -60,18 +60,18 @@ def finished(
     environment: Mapping[str, str] | None = None,
     text: str = "",
 ) -> Finished:
-    """Run a program in a process group of its own, of which nothing stays.
+    """Run a program in its own process group, which is killed when the program ends.
 
     Args:
         command: the program and its arguments.
-        seconds: how long it may take; more than it takes to be killed is not waited.
-        environment: its variables; default: ours.
+        seconds: the time limit; once it has passed, only killing the process is waited for.
+        environment: the environment variables; default: those of this process.
         text: its standard input.
 
     Raises:
-        TookTooLong: it took longer, or there is no time.
-        OSError: it can not be started (see `shortage`).
-        ValueError: an argument can not be one, as it has a null character or is no text.
+        TookTooLong: the time limit was exceeded, or is not positive.
+        OSError: the program cannot be started (see `shortage`).
+        ValueError: an argument contains a null character or cannot be encoded.
     """
     if seconds <= 0:
         raise TookTooLong
@@ -100,7 +100,7 @@ def finished(
 
 @contextlib.contextmanager
 def _given(text: str) -> Iterator[int]:
-    """A file with a text that is read from its beginning."""
+    """Yield a descriptor of a file with a text, positioned at its beginning."""
     if not text:
         yield subprocess.DEVNULL
         return
@@ -115,10 +115,10 @@ def _given(text: str) -> Iterator[int]:
 
 
 def _printed(process: subprocess.Popen[bytes], end: float) -> tuple[bytes, bytes]:
-    """What a process prints until it ends; what others keep its pipes open for is not waited for.
+    """Return the output of a process until it ends, even if others keep its pipes open.
 
     Raises:
-        TookTooLong: it does not end in time.
+        TookTooLong: the process does not end in time.
     """
     assert process.stdout is not None and process.stderr is not None
     texts = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}
@@ -145,7 +145,7 @@ def _printed(process: subprocess.Popen[bytes], end: float) -> tuple[bytes, bytes
 
 
 def _read(descriptor: int, text: bytearray, selector: selectors.BaseSelector) -> bool:
-    """Read what is in a pipe; whether there may be more."""
+    """Read available data from a pipe; return True if there may be more."""
     try:
         piece = os.read(descriptor, _PIECE)
     except BlockingIOError:

@@ -1,6 +1,6 @@
-"""The entry point of the command line: what is to happen when it is stopped, then the commands.
+"""The entry point of the command line: signal handling first, then the commands.
 
-Nothing heavy is imported here, so that a Ctrl-C in the first second finds us prepared.
+No slow imports here, so that a Ctrl-C within the first second is handled.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from looper.commands.standard_streams import prepare_streams
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; what a user can cause becomes one line on standard error.
+    """Run the command line; errors that a user can cause become one line on standard error.
 
     Returns:
-        The exit status: 0; 1 if what was asked failed or the answer is no; 2 if the command line
-        makes no sense; 130 after Ctrl-C, 143 after SIGTERM, 129 after SIGHUP.
+        The exit status: 0; 1 if the request failed or the answer is no; 2 if the command line
+        is invalid; 130 after Ctrl-C, 143 after SIGTERM, 129 after SIGHUP.
     """
     if arguments is None:
         prepare_streams()
@@ -30,14 +30,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             signals.loaded = True
             status = execute(words, signals)
         except KeyboardInterrupt:
-            # Before or after the command's own work, in which it says so itself.
+            # Raised before or after the command's own work, which reports interrupts itself.
             print("interrupted", file=sys.stderr)
             status = INTERRUPTED
         # Where an interrupt went through `exec` of a text, `python -m` would end itself with SIGINT
         # in place of our status, even if it was caught; another `exec` makes it forget.
         exec("")
         if arguments is None:
-            # All is done and written; what is left is only the end of the interpreter.
+            # All output is written; only the interpreter's shutdown is left.
             signals.after = signal.SIG_DFL
     return signals.status if status == INTERRUPTED else status
 

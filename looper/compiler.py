@@ -1,4 +1,4 @@
-"""The compiler and the flags that are meant where nothing else is said, and asking a compiler."""
+"""The default compiler and flags, and queries to a compiler."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DEFAULT_COMPILER = "gcc"
 DEFAULT_FLAGS = ("-O3", "-march=native", "-fopenmp")
 
 ASKING_SECONDS = 30.0
-"""How long a compiler may take to say something about itself."""
+"""The time limit in seconds of a query to a compiler about itself."""
 
 INSTALL = "install it (Debian and Ubuntu: `apt install gcc libc6-dev`; Fedora: `dnf install gcc`)"
 
@@ -23,17 +23,17 @@ def compiler_answer(
     variables: Mapping[str, str] | None = None,
     text: str = "",
 ) -> Finished:
-    """Run a compiler, which speaks English, so that its errors can be understood.
+    """Run a compiler in the C locale, so that its error messages can be parsed.
 
     Args:
-        command: it and its arguments.
-        seconds: how long it may take.
-        variables: of the environment, besides ours.
+        command: the compiler and its arguments.
+        seconds: the time limit.
+        variables: environment variables, added to those of this process.
         text: its standard input.
 
     Raises:
-        ToolchainError: it can not be started.
-        TookTooLong: it took longer, and is killed with all that it started.
+        ToolchainError: the compiler cannot be started.
+        TookTooLong: the time limit was exceeded; the compiler and its children have been killed.
     """
     environment = {**os.environ, "LC_ALL": "C", **(variables or {})}
     try:

@@ -1,4 +1,4 @@
-"""What a search has found is compared with the original before anybody is told of it."""
+"""Confirmation of a search's result against the original before it is reported."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.tracking import FINALISTS, INTERRUPTED
 
-# Seconds that building what is compared takes.
+# Seconds for building the compared programs.
 _BUILDING = 2.0
-# And those of isl's that checking it has in any case.
+# Seconds that isl always has for checking legality.
 _LEAST_ISL = 0.5
 # Comparisons made at most before the original is kept.
 ATTEMPTS = 5
@@ -33,14 +33,14 @@ ATTEMPTS = 5
 
 @dataclass(frozen=True)
 class Confirmation:
-    """What holds up of what a search has found.
+    """The confirmed result of a search.
 
     Attributes:
-        schedule: the best that does; the unchanged one where nothing does.
-        comparison: with the original; None where nothing holds up.
-        reason: why the fastest schedule of the search is not it, a sentence; empty where it is, or
-            nothing was measured to be faster.
-        own_sizes: why there is only time to write it for its own sizes; empty where there is more.
+        schedule: the best confirmed schedule; the unchanged one if there is none.
+        comparison: with the original; None if no schedule is confirmed.
+        reason: a sentence on why the fastest schedule of the search is not it; empty where it is,
+            or none was measured to be faster.
+        own_sizes: why there is only time to write it for its own sizes; empty if there is more.
     """
 
     schedule: Schedule
@@ -51,19 +51,19 @@ class Confirmation:
 
 @during(Phase.CONFIRMATION)
 def confirmed(result: SearchResult, race: Race) -> Confirmation:
-    """The best of the fastest schedules that hold up against the original.
+    """Return the best of the fastest schedules that are confirmed against the original.
 
     The fastest of many noisy measurements is often only the luckiest, so the first few, if they
-    are as good as equal and do not take long, are all timed in turns with the original, as far as
-    there is time. What is compared is what will be written: the region's new text with its guard,
-    in its function. The unchanged schedule is one of them: with the sizes as constants it may be
-    faster than the user's file. Where there is no time for a comparison, what the search measured
-    counts.
+    are nearly equal and run quickly, are all timed in turns with the original while time is left.
+    The compared code is the one to be written: the region's new text with its guard, in its
+    function. The unchanged schedule is a candidate, too: with the sizes as constants it may be
+    faster than the user's file. If there is no time for a comparison, the search's measurements
+    count.
 
     Args:
         result: of the search.
-        race: of its leaders, with what it needs. What is kept of its deadline is given up where
-            nothing holds up without.
+        race: of its leaders, with the objects it needs. The time its deadline keeps is given up
+            if no schedule is confirmed without it.
     """
     program, evaluator = race.program, race.measuring
     min_speedup, deadline = race.min_speedup, race.deadline
@@ -90,7 +90,7 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
             failed.append("could not be checked by isl within the time limit")
             break
         if comparison is None or comparison.looks is not None:
-            # A round says more than looks do.
+            # A round is more reliable than looks.
             comparison = race.comparison(schedule) or comparison
         elif comparison.counted is not None:
             race.learn(schedule, comparison)
@@ -103,7 +103,7 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
             failed.append(_why_not(comparison, min_speedup))
         if held and deadline.left < deadline.elapsed - begun:
             break
-    known = race.deliverable  # not what more rounds have shown to be luck
+    known = race.deliverable  # without schedules that more rounds have shown to be luck
     if known is not None and (not held or _is_surer(known.comparison, held[0].comparison)):
         held = [Confirmation(known.schedule, known.comparison)]
     if not held:
@@ -115,7 +115,7 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
 
 
 def _at_once(result: SearchResult, race: Race) -> Confirmation:
-    """What is known by now: who interrupts a search does not want to wait."""
+    """Return the result known so far: a user who interrupts a search does not want to wait."""
     known = race.deliverable
     if known is not None:
         return Confirmation(known.schedule, known.comparison)
@@ -128,7 +128,7 @@ def _at_once(result: SearchResult, race: Race) -> Confirmation:
 
 
 def _is_surer(known: Comparison, chosen: Comparison | None) -> bool:
-    """Whether what was timed in turns gains more for sure than what was only looked at."""
+    """Return True if a schedule timed in turns has a larger certain gain than one looked at."""
     if chosen is None or chosen.looks is None:
         return False
     return known.least_gain > chosen.least_gain
@@ -137,7 +137,7 @@ def _is_surer(known: Comparison, chosen: Comparison | None) -> bool:
 def _candidates(
     program: Program, result: SearchResult, evaluator: ExecutionEvaluator, min_speedup: float
 ) -> list[Schedule]:
-    """The schedules worth comparing, fastest first, and the unchanged one."""
+    """Return the schedules worth comparing, fastest first, and the unchanged one."""
     originals = evaluator.originals(program)
     file_seconds = _user_seconds(originals)
     found: list[Schedule] = []
@@ -149,12 +149,12 @@ def _candidates(
         if not is_slow and all(schedule.key != each.key for each in found):
             found.append(schedule)
     if [each.key for each in found] == [unchanged.key] and evaluator.known(unchanged) is None:
-        return []  # nobody has measured it
+        return []  # it has not been measured
     return found
 
 
 def _user_seconds(originals: Mapping[str, Execution]) -> float:
-    """Seconds of the original as its file has it, or of its slowest form if there is no file."""
+    """Return the seconds of the original as in its file, or of its slowest form without a file."""
     forms = [originals[FILE]] if FILE in originals else list(originals.values())
     return max((each.seconds for each in forms if each.seconds is not None), default=0.0)
 
@@ -162,20 +162,20 @@ def _user_seconds(originals: Mapping[str, Execution]) -> float:
 def _compared(
     schedule: Schedule, evaluator: ExecutionEvaluator, deadline: Deadline, is_first: bool
 ) -> Comparison | None:
-    """The schedule and the original in turns; what is known of them if there is no time for that.
+    """Time the schedule and the original in turns; use earlier looks if time is short.
 
     Args:
         schedule: legal.
         evaluator: measures.
-        deadline: of all this.
-        is_first: nothing has held up so far.
+        deadline: of the whole confirmation.
+        is_first: no schedule has been confirmed so far.
 
     Returns:
-        None if there is neither time nor a measurement, or another one has held up.
+        None if there is neither time nor a measurement, or another schedule has been confirmed.
     """
     unit = partial(confirmation_unit, schedule)
     if is_first and deadline.left < _seconds(schedule, evaluator):
-        # What is written for the given sizes alone is worth more than nothing for all.
+        # Code for the given sizes alone is better than no code at all.
         deadline.kept = deadline.owed
     try:
         return evaluator.compare(schedule, unit)
@@ -190,7 +190,7 @@ def _compared(
 
 
 def _seconds(schedule: Schedule, evaluator: ExecutionEvaluator) -> float:
-    """An estimate of the seconds that comparing a schedule with the original takes."""
+    """Estimate the seconds of comparing a schedule with the original."""
     originals = evaluator.originals(schedule.program)
     best = min((e.seconds for e in originals.values() if e.seconds is not None), default=0.0)
     known = evaluator.known(schedule)
@@ -199,7 +199,7 @@ def _seconds(schedule: Schedule, evaluator: ExecutionEvaluator) -> float:
 
 
 def _why_not(comparison: Comparison, min_speedup: float) -> str:
-    """What a comparison says against a schedule."""
+    """Return the reason why a comparison does not confirm a schedule."""
     gain = comparison.gain
     if not comparison.holds or gain is None:
         return f"does not hold up: {comparison.schedule.ended}, {comparison.schedule.message}"
@@ -213,9 +213,9 @@ def _why_not(comparison: Comparison, min_speedup: float) -> str:
 
 
 def confirmation_unit(schedule: Schedule) -> str:
-    """The C that is compared with the original in the end: the text to be written, if there is one.
+    """Return the C code for the final comparison: the text to be written, if there is one.
 
-    In the context of its file, with sizes that the compiler does not know.
+    It is placed in the context of its file, with sizes that are unknown to the compiler.
     """
     region = schedule.program.region
     if region is None:

@@ -1,4 +1,4 @@
-"""The end of the time that a piece of work may take, from its start to its result."""
+"""Deadlines: the time limit of a piece of work, from its start to its result."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from contextlib import contextmanager
 from looper.errors import OutOfTime
 from looper.phases import Phase, during
 
-# Short beside a measurement, long beside what looking costs.
+# Short compared with a measurement, long compared with the cost of an attempt.
 _BETWEEN = 0.01
 
 Watch = Callable[[], None]
-"""Called between the steps of long work; raises where that should end."""
+"""A function called between the steps of long work; it raises where the work should end."""
 
 
 def unwatched() -> None:
-    """The watch of work that may take as long as it needs."""
+    """Do nothing: the watch of work without a time limit."""
 
 
 @during(Phase.WAITING)
 def wait_for(attempt: Callable[[], bool], seconds: float) -> None:
-    """Make an attempt again and again until it succeeds.
+    """Repeat an attempt until it succeeds.
 
     Raises:
-        OutOfTime: it has not, for so many seconds.
+        OutOfTime: it has not succeeded within `seconds`.
     """
     end = time.monotonic() + seconds
     while not attempt():
@@ -36,19 +36,19 @@ def wait_for(attempt: Callable[[], bool], seconds: float) -> None:
 
 
 class Deadline:
-    """When work has to be done.
+    """The time by which work has to be done.
 
     Args:
-        seconds: how long it may take, from now on; None where that does not matter.
-        clock: says the time in seconds.
+        seconds: the time limit from now on; None for no limit.
+        clock: returns the time in seconds.
 
     Attributes:
-        seconds: the same.
-        reserve: seconds at the end that are kept for what has to be done last, such as the
-            confirmation of a search's result.
-        kept: seconds at the very end that even this may not use.
-        owed: of these, what may not be given up for anything.
-        clock: the same.
+        seconds: the time limit, as given.
+        reserve: seconds at the end that are kept for the last steps, such as the confirmation of a
+            search's result.
+        kept: seconds at the very end that even those steps may not use.
+        owed: the part of `kept` that must never be given up.
+        clock: as given.
     """
 
     def __init__(
@@ -68,24 +68,24 @@ class Deadline:
 
     @property
     def left(self) -> float:
-        """Seconds until what is kept begins; infinite where there is no end, and 0 after it."""
+        """Seconds until the kept time begins; infinite without a limit, and 0 after it."""
         if self.seconds is None:
             return math.inf
         return max(0.0, self.seconds - self.kept - self.elapsed)
 
     @property
     def rest(self) -> float:
-        """Seconds until the very end, what is kept included; as `left` otherwise."""
+        """Seconds until the very end, including the kept time; infinite without a limit."""
         return self.left if self.seconds is None else max(0.0, self.seconds - self.elapsed)
 
     @property
     def spendable(self) -> float:
-        """Seconds until the reserve has to be begun."""
+        """Seconds until the reserve begins."""
         return max(0.0, self.left - self.reserve)
 
     @contextmanager
     def without_kept(self) -> Iterator[None]:
-        """What is done in the block may also use the time that is kept."""
+        """Let the block use the kept time as well."""
         kept, self.kept = self.kept, 0.0
         try:
             yield
@@ -93,10 +93,10 @@ class Deadline:
             self.kept = kept
 
     def check(self) -> None:
-        """Go on only while there is time.
+        """Raise an error if the time is spent.
 
         Raises:
-            OutOfTime: all of the time but for the reserve is spent.
+            OutOfTime: all of the time except for the reserve is spent.
         """
         if self.spendable <= 0:
             raise OutOfTime(f"the time limit of {self.seconds:g} s has passed")

@@ -1,8 +1,8 @@
-"""What can go wrong because of something the user gave us.
+"""Errors caused by the user's input, options or machine.
 
-Everything a user can cause derives from `LooperError`; its text is one sentence that names the
-thing, says what is wrong with it and, where there is one, the next step. Any other exception that
-leaves this package is a defect of ours.
+All of them derive from `LooperError`; their text is one sentence that names the thing, says what is
+wrong with it and, where there is one, the next step. Any other exception that leaves this package
+is a bug in LOOPer.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ DAMAGE = (
     ArithmeticError, AttributeError, LookupError, MemoryError, OSError, RuntimeError, TypeError,
     ValueError,
 )  # fmt: skip
-"""What reading a file may raise whose content can be anything."""
+"""Exceptions that reading a file of arbitrary content may raise."""
 
 
 class LooperError(Exception):
-    """Something in the input, the options or the machine prevents what was asked.
+    """Something in the input, the options or the machine prevents the request.
 
     Attributes:
-        prefix: what the command line says before the text.
+        prefix: text that the command line prints before the message.
     """
 
     prefix: ClassVar[str] = ""
@@ -53,15 +53,15 @@ class ProgramError(LooperError):
 
 
 class NotApplicable(LooperError):
-    """A transformation does not fit the loops it is asked for (no such level, nest not perfect)."""
+    """A transformation does not fit the given loops (no such level, nest not perfect)."""
 
 
 class CodeError(NotApplicable):
-    """No code is known to execute every iteration of a schedule once, and in its order."""
+    """No code is known to execute every iteration of a schedule once and in its order."""
 
 
 class ScheduleSyntaxError(LooperError):
-    """The text of a schedule can not be read; the message has the column."""
+    """The text of a schedule cannot be parsed; the message has the column."""
 
 
 class ToolchainError(LooperError):
@@ -69,11 +69,11 @@ class ToolchainError(LooperError):
 
 
 class DiskFull(ToolchainError):
-    """There is no room for the files that compiling makes; nothing is wrong with the code."""
+    """The disk has no room for the files of a compilation; the code itself may be fine."""
 
 
 class ExecutionError(LooperError):
-    """The original program can not be run or measured, so there is nothing to compare with."""
+    """The original program cannot be run or measured, so there is no baseline."""
 
 
 class OriginalTooSlow(ExecutionError):
@@ -84,7 +84,7 @@ class OutOfTime(LooperError):
     """The time limit has passed before there was a result.
 
     Attributes:
-        evaluations: what an evaluator knew by then, by position in what it was asked about.
+        evaluations: those an evaluator had by then, by position in the request.
     """
 
     def __init__(self, message: str = "", evaluations: Mapping[int, Any] | None = None) -> None:
@@ -100,7 +100,7 @@ class UsageError(LooperError):
     """An argument's value makes no sense; the message names the argument and what it accepts.
 
     Attributes:
-        command: the same for someone who gave it as an option on the command line.
+        command: the message for arguments given as options on the command line.
     """
 
     def __init__(self, message: str, command: str | None = None) -> None:
@@ -115,7 +115,7 @@ class ParameterError(UsageError):
     """Size parameters and the values that are given do not match.
 
     Attributes:
-        names: of the parameters that it is about.
+        names: of the parameters concerned.
     """
 
     def __init__(
@@ -133,4 +133,7 @@ class MissingSizes(ParameterError):
 
 
 class UnknownParameters(ParameterError):
-    """Values are given for size parameters that a file does not have; named as they were given."""
+    """Values are given for size parameters that a file does not have.
+
+    The parameters are named as they were given.
+    """

@@ -1,7 +1,7 @@
-"""The main job without running anything: the best schedule that a search finds by estimates alone.
+"""Optimization without running anything: the best schedule of a search by estimates alone.
 
-No compiler is needed and nothing is compiled, so that it works for machines that are not at hand.
-What is found is as legal as any other result; how fast it is nobody has measured.
+No compiler is needed and nothing is compiled, so it works for machines that are not at hand. The
+result is as legal as any other one; its speed is not measured.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from looper.search_plan import DEFAULT_ESTIMATOR, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
 
-# Seconds of isl's that checking the result has in any case.
+# Seconds that isl always has for checking the result.
 _LEAST_ISL = 1.0
 
 
 @dataclass(frozen=True)
 class Estimation:
-    """What `estimate` found.
+    """The result of `estimate`.
 
     Attributes:
         program: the program.
@@ -46,13 +46,14 @@ class Estimation:
 
     @property
     def speedup(self) -> float:
-        """Over the unchanged schedule, as estimated; the original as its compiler knows it best may
-        be faster than that.
+        """The estimated speedup over the unchanged schedule.
+
+        The original's best form as compiled may be faster than the unchanged schedule.
         """
         return self.evaluation.speedup or 1.0
 
     def code(self) -> str:
-        """The C file with the region replaced; the generated loops alone for a built program."""
+        """Return the C file with the region replaced; a built program's generated loops alone."""
         region = self.program.region
         if region is None:
             return self.schedule.code()
@@ -76,14 +77,14 @@ def estimate(
     report: Report | None = None,
     options: Any = None,
 ) -> Estimation:
-    """Search for a schedule that is estimated to be faster, and run nothing.
+    """Search for the schedule with the best estimated speedup, without running anything.
 
-    The winner is checked by isl, as in `looper.optimize`, whose arguments these are.
+    The winner is checked by isl. The arguments are those of `looper.optimize`.
 
     Raises:
         UsageError: an argument makes no sense, or the evaluator measures.
-        OutOfTime: not within the time limit.
-        IllegalSchedule: a search that is not ours has found one.
+        OutOfTime: no checked result within the time limit.
+        IllegalSchedule: the result of a third-party search is illegal.
     """
     plan = SearchPlan.checked(
         program,

@@ -1,4 +1,4 @@
-"""A schedule that was found at given sizes, at all sizes for which it is legal."""
+"""Generalization of a schedule found at given sizes to all sizes for which it is legal."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from looper.legality import illegal_times
 from looper.schedule import Schedule
 from looper.transformations.privatization import Privatization
 
-# Of isl's, for the sizes at which one schedule is legal: some seconds.
+# isl's operations for computing the sizes at which a schedule is legal: some seconds.
 _OPERATIONS = 50_000_000
-# Numbers in a schedule that are that near to a size, and not as near to zero, stand for it.
+# Numbers in a schedule that are at most this far from a size, and further from 0, stand for it.
 _NEAR = 8
 
 
@@ -34,7 +34,7 @@ class GeneralSchedule:
 
     Attributes:
         sizes: the program at all sizes.
-        forest: the loops, inside of loops over the sizes.
+        forest: the loops, inside loops over the sizes.
         legal: the sizes for which it is legal, as isl text.
     """
 
@@ -44,7 +44,7 @@ class GeneralSchedule:
 
     @property
     def legal_sizes(self) -> str:
-        """The sizes for which it is legal, with their names, as isl text; "" if it is all sizes."""
+        """The sizes for which it is legal, with their names, as isl text; "" for all sizes."""
         legal = isl.Set(self.legal)
         if legal.is_equal(self.sizes.box):
             return ""
@@ -54,26 +54,26 @@ class GeneralSchedule:
 
     @cached_property
     def code(self) -> GeneralCode:
-        """The C.
+        """The generated C code.
 
         Raises:
-            NotApplicable: it needs an array whose size depends on the sizes.
+            NotApplicable: the code needs an array whose extent depends on the sizes.
         """
         return general_code(self.sizes, self.forest, isl.Set(self.legal))
 
 
 def general_schedule(schedule: Schedule) -> GeneralSchedule:
-    """A legal schedule, at all sizes.
+    """Generalize a legal schedule to all sizes.
 
-    Numbers in it that are near to a size are that size and a distance, unless it is legal at all
-    sizes as it is.
+    Numbers in it that are near to a size are taken as that size plus an offset, unless the schedule
+    is legal at all sizes as it is.
 
     Args:
         schedule: of a program that was read from a C file.
 
     Raises:
-        NotApplicable: the program can not be read at all sizes, or the schedule is legal at its own
-            sizes alone, or isl takes too long; the message says why.
+        NotApplicable: the program cannot be read at all sizes, or the schedule is legal only at its
+            own sizes, or isl exceeds its limit; the message says why.
     """
     sizes = parametric(schedule.program)
     _check_declared(schedule.program, sizes)
@@ -99,10 +99,10 @@ def general_schedule(schedule: Schedule) -> GeneralSchedule:
 
 
 def unchanged_at_all_sizes(program: Program) -> GeneralSchedule:
-    """A program as it stands, at all sizes.
+    """Return the unchanged schedule of a program at all sizes.
 
     Raises:
-        NotApplicable: it can not be read at all sizes; the message says why.
+        NotApplicable: the program cannot be read at all sizes; the message says why.
     """
     sizes = parametric(program)
     _check_declared(program, sizes)
@@ -110,7 +110,7 @@ def unchanged_at_all_sizes(program: Program) -> GeneralSchedule:
 
 
 def _check_declared(program: Program, sizes: ParametricProgram) -> None:
-    """Check that no array that the region declares is of another size at other sizes."""
+    """Check that no array that the region declares has other extents at other sizes."""
     region = program.region
     inside = {name for _, name in region.declared} if region is not None else set()
     for array in program.arrays:
@@ -121,7 +121,7 @@ def _check_declared(program: Program, sizes: ParametricProgram) -> None:
 
 
 def _privatized(sizes: ParametricProgram, schedule: Schedule) -> Program:
-    """The program with the private copies that a schedule gives temporaries."""
+    """Return the program with the private copies of temporaries that a schedule creates."""
     program, count = sizes.program, sizes.count
     for step in schedule.transformations:
         if isinstance(step, Privatization):
@@ -130,10 +130,10 @@ def _privatized(sizes: ParametricProgram, schedule: Schedule) -> Program:
 
 
 def _forests(forest: LoopForest, program: Program, values: tuple[int, ...]) -> Iterator[LoopForest]:
-    """The schedule inside of loops over the sizes, with what its numbers may stand for."""
+    """Yield the schedule inside loops over the sizes, with each reading of its numbers as sizes."""
     seen = set()
     for first in (None, *range(len(values))):
-        # Of sizes that are the same, which one is meant nobody knows.
+        # Among equal sizes, the one that a number stands for is unknown.
         order = () if first is None else (first, *(k for k in range(len(values)) if k != first))
         made = tuple(
             StatementSchedule(
@@ -151,7 +151,7 @@ def _forests(forest: LoopForest, program: Program, values: tuple[int, ...]) -> I
 
 
 def _row(row: Affine, values: tuple[int, ...], order: Sequence[int]) -> Affine:
-    """A row with iterators for the sizes, and with sizes for numbers near to one of `order`."""
+    """Return a row with iterators for the sizes, and sizes for numbers near to one of `order`."""
     sizes, constant = [0] * len(values), row.constant
     near = [k for k in order if abs(abs(constant) - values[k]) <= _NEAR and abs(constant) > _NEAR]
     if near:
@@ -165,7 +165,7 @@ def _row(row: Affine, values: tuple[int, ...], order: Sequence[int]) -> Affine:
 
 
 def _legal_sizes(program: Program, forest: LoopForest, sizes: ParametricProgram) -> isl.Set:
-    """The sizes for which a schedule is legal."""
+    """Return the sizes for which a schedule is legal."""
     schedule = Schedule(program, (), forest)
     if schedule.is_legal:
         return sizes.allowed
@@ -175,12 +175,12 @@ def _legal_sizes(program: Program, forest: LoopForest, sizes: ParametricProgram)
 
 @dataclass(frozen=True)
 class AtAllSizes:
-    """What is written for all sizes: the code of a schedule, which may have one for its own too.
+    """The output for all sizes: the code of a schedule, possibly with specialized code as well.
 
     Attributes:
         schedule: at its own sizes.
-        at_all: the same at all sizes.
-        special: whether there is code for its own sizes besides.
+        at_all: the schedule at all sizes.
+        special: also write code for the schedule's own sizes.
     """
 
     schedule: Schedule
@@ -194,20 +194,20 @@ class AtAllSizes:
 
     @property
     def forest(self) -> LoopForest:
-        """The loops at these sizes."""
+        """The loops at its own sizes."""
         return self.schedule.forest
 
     @property
     def text(self) -> str:
-        """The transformations."""
+        """The transformations as text."""
         return self.schedule.text
 
     @property
     def general(self) -> GeneralCode:
-        """The C for all sizes."""
+        """The C code for all sizes."""
         return self.at_all.code
 
     @cached_property
     def alone(self) -> AtAllSizes:
-        """Without code for its own sizes."""
+        """This output without code for its own sizes."""
         return replace(self, special=False) if self.special else self

@@ -1,7 +1,7 @@
-"""Code for all sizes, and beside it code for the given ones where that is worth it.
+"""Code for all sizes, and specialized code for the given ones where that is worth it.
 
-Sizes that a compiler knows are worth something: constant strides, loops of known length. How much
-that is, and so whether a file has both, is measured at the sizes that are given.
+Sizes known at compile time allow constant strides and loops of known trip count. How much faster
+that is, and so whether a file has both, is measured at the given sizes.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from looper.execution.outcome import Comparison
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.schedule import Schedule
 
-# Code for the given sizes is written besides where it is so many times as fast as that for all.
+# The least speedup over code for all sizes for which specialized code is written as well.
 WORTH = 1.05
-# Code for all sizes that is slower than this beside the original is left out.
+# Code for all sizes with a lower speedup over the original is left out.
 _NOT_WORTH = 0.9
 
 
 @dataclass(frozen=True)
 class Generalisation:
-    """A schedule at all sizes, or why it is not.
+    """A schedule at all sizes, or the reason for having none.
 
     Attributes:
-        written: what is to be written.
-        reason: why there is no code for all sizes; empty where there is.
-        comparison: the code for all sizes and the original, at the given ones; None where that was
-            not measured.
+        written: the schedule to be written.
+        reason: why there is no code for all sizes; empty if there is.
+        comparison: of the code for all sizes and the original, at the given sizes; None if not
+            measured.
     """
 
     written: AtAllSizes | Schedule
@@ -40,20 +40,20 @@ class Generalisation:
 
     @property
     def is_alone(self) -> bool:
-        """Whether code for all sizes is all that there is, and its time is known."""
+        """True if only code for all sizes is written, and its time is known."""
         has_own = isinstance(self.written, AtAllSizes) and not self.written.special
         return has_own and self.comparison is not None
 
     @property
     def condition(self) -> str:
-        """The sizes that the code for all of them is for, as C."""
+        """The condition on the sizes under which the code for all sizes runs, in C."""
         if not isinstance(self.written, AtAllSizes):
             return ""
         return " && ".join(self.written.general.conditions)
 
     @property
     def text(self) -> str:
-        """For which sizes the code is, or why there is none for others, for people."""
+        """A description of the sizes the code is for, or why there is none for others."""
         if not isinstance(self.written, AtAllSizes):
             return f"not written: {self.reason}"
         sizes, condition = self.written.at_all.sizes, self.written.general.where
@@ -65,7 +65,7 @@ class Generalisation:
 
 
 def generalised(schedule: Schedule) -> Generalisation:
-    """A legal schedule at all sizes, with the code for its own sizes besides."""
+    """Generalize a legal schedule to all sizes, keeping the code for its own sizes."""
     try:
         found = AtAllSizes(schedule, general_schedule(schedule))
         _ = found.general
@@ -75,13 +75,13 @@ def generalised(schedule: Schedule) -> Generalisation:
 
 
 def exactly_generalised(schedule: Schedule, flags: tuple[str, ...]) -> Generalisation:
-    """The same, only where results are the original's bits at all sizes as compiled for speed.
+    """Generalize a schedule if results are bit for bit the original's at all sizes as compiled.
 
-    Elsewhere the original runs at other sizes than the schedule's own.
+    Otherwise the original runs at sizes other than the schedule's own.
 
     Args:
         schedule: legal.
-        flags: that its code is compiled with.
+        flags: of the compiler.
     """
     if depends_on_loops(schedule.program, flags):
         reason = "at other sizes compilers may contract multiplies and additions otherwise"
@@ -95,16 +95,16 @@ def weighed(
     compare: Callable[[str], Comparison],
     min_speedup: float = 1.0,
 ) -> Generalisation:
-    """The same with code for the given sizes, and for all, only where that is worth it.
+    """Keep specialized code, and code for all sizes, only where each is worth it.
 
     Args:
         found: code for all sizes.
-        special: the code for the given ones, compared with the original.
-        compare: times a unit beside the original, at the given sizes.
-        min_speedup: over the original, that code for all sizes has to have to stand alone.
+        special: the comparison of specialized code with the original.
+        compare: times a translation unit in turns with the original, at the given sizes.
+        min_speedup: the least speedup over the original for code for all sizes to stand alone.
 
     Raises:
-        ExecutionError, ToolchainError: the original can not be measured.
+        ExecutionError, ToolchainError: the original cannot be measured.
     """
     if not isinstance(found.written, AtAllSizes):
         return found

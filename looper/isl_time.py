@@ -1,13 +1,13 @@
-"""An end to what isl does: when a time is over, and when a signal such as Ctrl-C comes.
+"""Interruption of isl calls: by a time limit, or by a signal such as Ctrl-C.
 
-A call of isl may take minutes, and as long as it takes no Python runs: no handler of a signal, no
-thread that looks at a clock. But isl asks at every step whether it is to give up, which another
-thread may tell it (`isl_ctx_abort`); the call then ends in an error, and so does every other one
-until it is told to go on. So the C library is asked to tell it: in a thread of its own, when a
-timer expires, or when something can be read from a pipe (POSIX: `timer_create`, `aio_read`).
+A call of isl may take minutes, during which no Python code runs: no signal handler, no thread that
+checks a clock. But isl checks at every step whether it is to abort, which another thread may
+request (`isl_ctx_abort`); the call then ends in an error, and so does every other one until the
+context is resumed. The C library requests it in a thread of its own when a timer expires or when a
+pipe becomes readable (POSIX: `timer_create`, `aio_read`).
 
-Where that can not be had (it takes Linux, and an islpy that shows isl's functions), a time is a
-number of operations, and a signal waits for the end of isl's call.
+Where this is not available (it needs Linux, and an islpy that exports isl's functions), a time
+limit is a number of operations, and a signal is handled after isl's call has returned.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from looper.errors import OutOfTime
 
 _END: ContextVar[float] = ContextVar("when isl has to have ended", default=math.inf)
 PATIENCE = 40.0
-"""Seconds that isl has for a question: whoever asks does not want to wait longer."""
-# Operations of isl's in a second, where there is no other way to know: few, as some take long.
+"""Seconds that isl has for an interactive query."""
+# isl's operations per second, for the fallback without timers: few, as some are slow.
 _OPERATIONS = 2_000_000
-# How long a thread may take that is about to tell isl to give up, in seconds; and how long a signal
-# takes to be written to the pipe.
+# In seconds: the wait for a thread that is about to abort isl, the wait for a signal to be written
+# to the pipe, and the interval between two looks.
 _LATE, _WRITTEN, _BETWEEN = 1.0, 0.02, 0.0005
 
 _SIGEV_THREAD = 2
@@ -48,17 +48,17 @@ _LARGEST_CONTEXT, _LARGEST_WRAPPER = 512, 64
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Let isl do what the block asks of it for so long, in its default context.
+    """Limit the time of isl in the block, in its default context.
 
-    Afterwards every call of isl in the block is an error. An answer that isl did not give is never
+    After the limit every call of isl in the block is an error, so an incomplete answer is never
     taken for one.
 
     Args:
-        seconds: from now on; infinite where it may take as long as it likes. A block within another
-            one ends with that at the latest.
+        seconds: the limit from now on, or infinity. A block within another one ends with that at
+            the latest.
 
     Raises:
-        OutOfTime: in place of isl's error.
+        OutOfTime: the limit was exceeded; replaces isl's error.
     """
     outer, begun = _END.get(), time.monotonic()
     end = begun + seconds
@@ -80,10 +80,10 @@ def within(seconds: float) -> Iterator[None]:
 
 
 def check_time() -> None:
-    """Say that the time is over, where isl gave up for that: to be asked before it is blamed.
+    """Raise an error if isl was aborted by a time limit; to be called before blaming isl's error.
 
     Raises:
-        OutOfTime: the time of a block around this is over (see `within`).
+        OutOfTime: the time of an enclosing block is over (see `within`).
     """
     if time.monotonic() >= _END.get():
         raise OutOfTime("the time for isl's work is over")
@@ -99,7 +99,7 @@ def _is_exceeded(error: isl.Error) -> bool:
 
 @contextmanager
 def _given_up_at(end: float, seconds: float) -> Iterator[None]:
-    """Let isl give up at some time, from now until the block ends."""
+    """Abort isl at a given time, unless the block ends before."""
     context, library, timer = isl.DEFAULT_CONTEXT, _library(), None
     before = context.get_max_operations()
     if seconds <= 0:
@@ -123,11 +123,11 @@ def _given_up_at(end: float, seconds: float) -> Iterator[None]:
 
 
 class SignalPipe:
-    """Lets isl give up whenever a signal comes that Python has a handler for.
+    """A context manager that aborts isl whenever a signal with a Python handler arrives.
 
-    Used in a `with`, in the main thread. Handlers have to call `settle` first, as isl goes on only
-    then. isl's error may leave some functions before the handler is called: at the next function of
-    Python's that begins, as does the end of a `with`.
+    For the main thread only. Handlers have to call `settle` first, as isl is resumed only then.
+    isl's error may leave some functions before the handler is called: when the next Python function
+    begins, such as the end of a `with`.
     """
 
     def __init__(self) -> None:
@@ -149,7 +149,7 @@ class SignalPipe:
         if self._ends is None:
             return
         signal.set_wakeup_fd(self._before)
-        # What reads is in a thread of the C library, and ends when there is something to read.
+        # The reader is a thread of the C library, which ends once there is something to read.
         reads, writes = self._ends
         self._ends = None
         os.write(writes, b"\0")
@@ -158,7 +158,7 @@ class SignalPipe:
             os.close(descriptor)
 
     def settle(self) -> None:
-        """Let isl go on, in the handler of a signal."""
+        """Resume isl; to be called in the handler of a signal."""
         if self._ends is None or self._library is None:
             return
         reads = self._ends[0]
@@ -169,7 +169,7 @@ class SignalPipe:
         self._request = self._library.request(reads)
 
     def _heard(self) -> bool:
-        """Whether isl was told; it is not any more."""
+        """Resume isl if the pipe's reader aborted it; return True if it did."""
         request, context = self._request, isl.DEFAULT_CONTEXT
         if request is None or not _wait_until(lambda: request.is_done, _WRITTEN):
             return False
@@ -191,7 +191,7 @@ def _wait_until(condition: Callable[[], Any], seconds: float) -> bool:
 
 
 class _Sigevent(ctypes.Structure):
-    """`struct sigevent` of Linux, where pointers have 64 bits."""
+    """`struct sigevent` of Linux with 64-bit pointers."""
 
     _fields_ = (
         ("value", ctypes.c_void_p),
@@ -204,7 +204,7 @@ class _Sigevent(ctypes.Structure):
 
 
 class _Aiocb(ctypes.Structure):
-    """`struct aiocb` of the GNU C library, with room for what it keeps there."""
+    """`struct aiocb` of the GNU C library, with room for its private fields."""
 
     _fields_ = (
         ("descriptor", ctypes.c_int),
@@ -226,17 +226,17 @@ class _Itimerspec(ctypes.Structure):
 
 
 class _Library:
-    """The C library, told how isl's default context is made to give up."""
+    """The C library, set up to abort isl's default context."""
 
     def __init__(self, libc: ctypes.CDLL, abort: int, context: int) -> None:
         self.libc, self._abort, self._context = libc, abort, context
 
     def event(self) -> _Sigevent:
-        """What is to happen: isl is told to give up."""
+        """Return the event that aborts isl."""
         return _Sigevent(self._context, 0, _SIGEV_THREAD, self._abort, None)
 
     def timer(self, end: float) -> _Timer | None:
-        """A timer that lets it happen at a time of `time.monotonic`; None if there is none."""
+        """Return a timer that aborts isl at a `time.monotonic` time; None if there is none."""
         made, event = ctypes.c_void_p(), self.event()
         if self.libc.timer_create(time.CLOCK_MONOTONIC, ctypes.byref(event), ctypes.byref(made)):
             return None
@@ -250,24 +250,24 @@ class _Library:
         return timer
 
     def request(self, descriptor: int) -> _Request | None:
-        """Lets it happen when something can be read; None if the C library does not read."""
+        """Abort isl once a descriptor is readable; None if the C library cannot read it."""
         request = _Request(self.libc, descriptor, self.event())
         return None if self.libc.aio_read(ctypes.byref(request.block)) else request
 
 
 class _Timer:
-    """A timer of the system's."""
+    """A POSIX timer."""
 
     def __init__(self, libc: ctypes.CDLL, number: ctypes.c_void_p) -> None:
         self._libc, self._number = libc, number
 
     def delete(self) -> None:
-        """Let it not expire any more."""
+        """Cancel the timer."""
         self._libc.timer_delete(self._number)
 
 
 class _Request:
-    """One byte that the C library reads in a thread of its own."""
+    """An asynchronous read of one byte, in a thread of the C library."""
 
     def __init__(self, libc: ctypes.CDLL, descriptor: int, event: _Sigevent) -> None:
         self._libc = libc
@@ -278,16 +278,16 @@ class _Request:
 
     @property
     def is_done(self) -> bool:
-        """Whether it has been read."""
+        """True if the byte has been read."""
         return bool(self._libc.aio_error(ctypes.byref(self.block)) != errno.EINPROGRESS)
 
 
 @lru_cache(maxsize=1)
 def _library() -> _Library | None:
-    """The C library, if it is known how; None where that takes another system, or another islpy."""
+    """Return the C library, or None on an unsupported system or islpy."""
     if sys.platform != "linux" or struct.calcsize("P") != 8:
         return None
-    # What a system lacks is an attribute; what is laid out in another way is a mismatch below.
+    # Missing functions raise AttributeError; another layout is found as a mismatch by `_address`.
     with suppress(OSError, AttributeError, ValueError):
         libc, own = ctypes.CDLL(None), ctypes.CDLL(isl._isl.__file__)
         libc.gnu_get_libc_version  # noqa: B018 (the layouts are those of this one)
@@ -306,15 +306,16 @@ def _library() -> _Library | None:
 
 
 def _address(context: isl.Context, most: Callable[[int], int]) -> int | None:
-    """Where the C structure of a context is, which islpy does not say.
+    """Return the address of the C structure of a context, which islpy does not expose.
 
-    It is the one that a pointer in the Python object leads to, or a pointer in what that leads to,
-    and in which isl finds the number of operations that the context is told. Memory is read by way
-    of the system first, for which a wrong pointer is no more than an error.
+    It is found through a pointer in the Python object, or through a pointer in the memory that one
+    refers to, as the structure that holds the context's maximal number of operations, according to
+    memory and to isl. Memory is read through the system, where a wrong pointer is only an error,
+    before isl is called.
 
     Args:
         context: the context.
-        most: isl's function that says how many operations it is told.
+        most: isl's function that returns a context's maximal number of operations.
     """
     before = context.get_max_operations()
     try:

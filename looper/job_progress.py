@@ -1,4 +1,4 @@
-"""How far a long job is: bars on a terminal, a line now and then in a file."""
+"""Progress of long jobs: bars on a terminal, a line now and then in a file."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-# Between two lines of a task: of one that is about the same as before, and of another one.
+# Seconds between two lines of a task: if its description is unchanged, and if it is new.
 _SECONDS, _SECONDS_OF_NEWS = 60.0, 10.0
 
 
 class JobProgress(Progress):
-    """Progress of tasks of known numbers of things, on standard error; used in a `with`.
+    """Progress of tasks with known totals, on standard error; used in a `with`.
 
-    Where standard error is no terminal, such as the log of a job in the background, a task has a
-    line when it begins, and then one a minute, or up to six where its description changes.
+    If standard error is no terminal, such as the log of a background job, a line is printed when a
+    task begins, and then one a minute, or up to six a minute if its description changes.
     """
 
     def __init__(self) -> None:
@@ -37,12 +37,12 @@ class JobProgress(Progress):
         self._said: dict[TaskID, tuple[str, float]] = {}
 
     def update(self, task_id: TaskID, *arguments: Any, **named: Any) -> None:
-        """As rich's, see `rich.progress.Progress.update`."""
+        """Update a task, see `rich.progress.Progress.update`."""
         super().update(task_id, *arguments, **named)
         self._say(task_id)
 
     def advance(self, task_id: TaskID, advance: float = 1) -> None:
-        """As rich's, see `rich.progress.Progress.advance`."""
+        """Advance a task, see `rich.progress.Progress.advance`."""
         super().advance(task_id, advance)
         self._say(task_id)
 

@@ -1,4 +1,4 @@
-"""Reading JSON that may be anything."""
+"""Parsing of untrusted JSON."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 
 def parsed_json(text: str | bytes) -> Any:
-    """The value that a text says in JSON.
+    """Return the value of a JSON text.
 
     Raises:
-        ValueError: it is no JSON, is not UTF-8, or is nested too deeply to be read.
+        ValueError: the text is not JSON, is not UTF-8, or is nested too deeply.
     """
     try:
         return json.loads(text)

@@ -1,4 +1,4 @@
-"""What there is to say about the loops of a schedule, for people."""
+"""Human-readable descriptions of the loops of a schedule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def affine_text(form: Affine, names: Sequence[str]) -> str:
-    """An affine form as a person would write it: `2*i - j + 1`."""
+    """Return an affine form as text: `2*i - j + 1`."""
     terms = [(c, name) for c, name in zip(form.coefficients, names, strict=True) if c]
     for floor in form.floors:
         inner = affine_text(floor.numerator, names)
@@ -42,13 +42,13 @@ def affine_text(form: Affine, names: Sequence[str]) -> str:
 
 
 def with_names(text: str, statement: Statement) -> str:
-    """Text of isl's about one statement, with the names of its iterators."""
+    """Replace isl's iterators in a text about one statement by the statement's names."""
     names = dict(enumerate(statement.iterators))
     return re.sub(r"(?<![A-Za-z_])i(\d+)\b", lambda found: names.get(int(found[1]), found[0]), text)
 
 
 def statement_text(program: Program, statement: Statement) -> str:
-    """The statement as C, over its own iterators."""
+    """Return the statement as C, over its own iterators."""
     return _printer(program, statement).assignment()
 
 
@@ -61,18 +61,18 @@ def _printer(program: Program, statement: Statement) -> ExpressionPrinter:
 
 
 def lookup_text(program: Program, statement: Statement, lookup: Lookup) -> str:
-    """What is read where data decides, as C over the statement's own iterators."""
+    """Return a data-dependent read as C, over the statement's own iterators."""
     return _printer(program, statement).text(lookup)
 
 
 def access_text(statement: Statement, access: Access) -> str:
-    """An access over the statement's own iterators: `A[i][j - 1]`."""
+    """Return an access over the statement's own iterators: `A[i][j - 1]`."""
     indices = (affine_text(index, statement.iterators) for index in access.indices)
     return access.array + "".join(f"[{index}]" for index in indices)
 
 
 def reads_text(program: Program, statement: Statement) -> list[str]:
-    """What a statement reads, those elements that data decide last."""
+    """Return the reads of a statement, data-dependent ones last."""
     return [
         *(access_text(statement, access) for access in statement.reads),
         *(lookup_text(program, statement, lookup) for lookup in statement.lookups),
@@ -80,14 +80,14 @@ def reads_text(program: Program, statement: Statement) -> list[str]:
 
 
 def instance_text(program: Program, position: int, point: Sequence[int]) -> str:
-    """One execution of a statement: `S1(i=0, j=2)`."""
+    """Return one execution of a statement as text: `S1(i=0, j=2)`."""
     statement = program.statements[position]
     values = zip(statement.iterators, point, strict=True)
     return f"{statement.name}({', '.join(f'{name}={value}' for name, value in values)})"
 
 
 def obstacle_text(violation: Violation) -> str:
-    """What keeps a loop from being parallel: `RAW through `A`: S1(i=0) before S1(i=1)`."""
+    """Return a violated dependence as text: `RAW through `A`: S1(i=0) before S1(i=1)`."""
     dependence, program = violation.dependence, violation.program
     source = instance_text(program, dependence.source, violation.source)
     sink = instance_text(program, dependence.sink, violation.sink)
@@ -95,26 +95,26 @@ def obstacle_text(violation: Violation) -> str:
 
 
 def place_text(statement: Statement) -> str:
-    """`S1 (line 12)`."""
+    """Return a statement's name and line: `S1 (line 12)`."""
     return f"{statement.name} (line {statement.line})" if statement.line else statement.name
 
 
 @dataclass(frozen=True)
 class LoopView:
-    """What there is to say about one loop of a schedule.
+    """The properties of one loop of a schedule.
 
     Attributes:
-        statements: names of those inside of it.
+        statements: names of the statements inside it.
         level: its depth.
-        time: what the loop counts, over the iterators of its first statement.
-        tagged: it is run in parallel.
-        unroll: iterations per pass.
+        time: the loop's affine form, over the iterators of its first statement.
+        tagged: it is parallelized.
+        unroll: the unrolling factor.
         vector: it is vectorized.
-        jammed: it is fully unrolled completely.
-        obstacle: the dependence that keeps it from being parallel, None if nothing does.
-        permutable: how many perfectly nested loops, itself included, form a permutable band.
+        jammed: it is fully unrolled.
+        obstacle: the dependence that keeps it from being parallel; None if there is none.
+        permutable: number of perfectly nested loops, itself included, that form a permutable band.
         private: temporaries of which each iteration would need a copy for the loop to be parallel;
-            empty where it is, or where that does not help.
+            empty if it is parallel, or if copies do not help.
     """
 
     statements: tuple[str, ...]
@@ -130,11 +130,11 @@ class LoopView:
 
     @property
     def parallel(self) -> bool:
-        """Whether its iterations are independent."""
+        """True if its iterations are independent."""
         return self.obstacle is None
 
     def json(self) -> dict[str, Any]:
-        """The view as JSON."""
+        """Return the view as JSON."""
         return {
             "statements": list(self.statements),
             "level": self.level,
@@ -151,7 +151,7 @@ class LoopView:
 
 
 def view_of(schedule: Schedule, node: LoopNode) -> LoopView:
-    """What there is to say about one loop; the schedule's order must be legal."""
+    """Return the properties of one loop; the schedule's order must be legal."""
     forest, program = schedule.forest, schedule.program
     first = program.statements[node.members[0]]
     loop = forest.schedules[node.members[0]].loops[node.level]
@@ -171,12 +171,12 @@ def view_of(schedule: Schedule, node: LoopNode) -> LoopView:
 
 
 def views(schedule: Schedule) -> list[LoopView]:
-    """All loops of a schedule, outer ones first."""
+    """Return the views of all loops of a schedule, outer ones first."""
     return [view_of(schedule, node) for node in schedule.nodes()]
 
 
 def _private(schedule: Schedule, statement: str, level: int) -> tuple[str, ...]:
-    """The temporaries that have to be private for a loop to be parallel; empty where none do."""
+    """Return the temporaries to privatize for a loop to be parallel; empty if none help."""
 
     def is_enough(steps: Sequence[Privatization]) -> bool:
         made = schedule.attempt(*steps) if steps else schedule
@@ -187,14 +187,14 @@ def _private(schedule: Schedule, statement: str, level: int) -> tuple[str, ...]:
 
 
 def parallel_text(view: LoopView) -> str:
-    """`parallel`, `parallel with `s` private`, or `sequential`."""
+    """Return `parallel`, `parallel with `s` private`, or `sequential`."""
     if view.private:
         return f"parallel with {', '.join(f'`{name}`' for name in view.private)} private"
     return "parallel" if view.parallel else "sequential"
 
 
 def _permutable(schedule: Schedule, statement: str, level: int) -> int:
-    """How many loops from `level` on are a permutable band; tile loops are not asked about."""
+    """Return the size of the permutable band that begins at `level`; it excludes tile loops."""
     loops = schedule.forest.of(statement).loops
     depth = 1
     while not any(loop.row.floors for loop in loops[level : level + depth + 1]):
@@ -208,7 +208,7 @@ def _permutable(schedule: Schedule, statement: str, level: int) -> int:
 
 
 def widest_bands(found: Sequence[LoopView]) -> Iterator[LoopView]:
-    """The first loops of the permutable bands of two or more loops that are in no wider one."""
+    """Yield the first loop of each permutable band of two or more loops that is in no wider one."""
     covered: dict[str, int] = {}
     for view in found:
         end = view.level + view.permutable
@@ -219,12 +219,12 @@ def widest_bands(found: Sequence[LoopView]) -> Iterator[LoopView]:
 
 
 def loop_tree(schedule: Schedule, printed: Program | None = None, around: int = 0) -> Tree:
-    """The loops of a schedule with what can be done to them, and its statements.
+    """Return the loops of a schedule with their properties, and its statements, as a tree.
 
     Args:
         schedule: the loops.
-        printed: the program as statements are printed, if not as it is.
-        around: how many of the outermost loops are left out.
+        printed: the program for printing the statements; default: the schedule's own.
+        around: number of outermost loops to leave out.
     """
     program = printed or schedule.program
     tree = Tree(Text(program.name, style="bold"), guide_style="dim")
@@ -270,7 +270,7 @@ def _loop_text(schedule: Schedule, node: LoopNode, around: int) -> Text:
 
 
 def violation_json(violation: Violation) -> dict[str, Any]:
-    """A violated dependence as JSON."""
+    """Return a violated dependence as JSON."""
     dependence = violation.dependence
 
     def end(position: int, point: tuple[int, ...]) -> dict[str, Any]:

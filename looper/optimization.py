@@ -1,4 +1,4 @@
-"""The main job: a program in, the best schedule a search finds out, verified and confirmed."""
+"""Optimization: search for the best schedule of a program, verified and confirmed."""
 
 from __future__ import annotations
 
@@ -51,29 +51,29 @@ from looper.space.subspaces import FULL, Subspace
 from looper.statistics import Interval
 
 # Runs of the original at its own sizes to keep time for, where it is measured at smaller ones, and
-# at most so much of all time.
+# the largest share of the time limit for that.
 _OWN_RUNS, _OWN_SHARE = 1.5, 0.4
-# Seconds, and the share of the time limit, that are kept to write it for all sizes.
+# Time that is kept for writing code for all sizes: seconds, and the largest share of the limit.
 _GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.2
 # The same for checking what is written.
 _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.4
-# Seconds for the output of a search that was interrupted; and of the limit where that is over.
+# Seconds for the output of an interrupted search, and the share of the limit once that is over.
 _AT_ONCE, _LATE_SHARE = 2.0, 0.1
-# Seconds after which that is given up, rather than what was found.
+# Seconds after which the output of an interrupted search is given up.
 _LATEST = 5.0
-# A program with so many is measured before it is thought about.
+# A program with so many statements is measured before its dependences are analysed.
 _MANY_STATEMENTS = 30
-# And any other one, if what legality asks of it takes more than this share of the time.
+# And so is any other one whose dependence analysis takes more than this share of the time.
 _ANALYSIS_SHARE = 0.3
-# What isl may take longer than the time limit, in seconds.
+# Seconds by which isl may overrun the time limit.
 _LATE_ISL = 0.5
-# Of the time limit, that has to be left for a search to go on where nothing has held up.
+# The share of the time limit that has to be left to search again if no result was confirmed.
 _WORTH_GOING_ON = 0.2
 DEFAULT_MEMO = Path("runs") / "memo.db"
 MIN_SPEEDUP = 1.01
-"""A smaller speedup is not worth another code."""
+"""The least speedup that justifies different code."""
 
-# What a user is told of: a single call that takes this much longer than the original's.
+# A single call that is slower than the original's by this factor is reported.
 _SINGLE_CALL_LOSS = 1.1
 _NO_TIME = "there was no time for that"
 _NOTHING_TRIED = (
@@ -88,29 +88,29 @@ _NOT_FINITE = (
 
 @dataclass(frozen=True)
 class Optimization:
-    """What `optimize` found.
+    """The result of `optimize`.
 
     Attributes:
         program: the program.
         schedule: the schedule to use: the best of the search's fastest ones that are confirmed to
             be faster than the user's file, in its shortest text; else the unchanged one.
         comparison: original and schedule, timed in turns; None where nothing is faster than the
-            file, so that this stays as it is. (The unchanged schedule may be faster than the file,
-            as it is written with its sizes as constants.)
+            file, which is kept then. (The unchanged schedule may be faster than the file, as it is
+            written with its sizes as constants.)
         search: how the search went.
         originals: measurements of the original in its forms, by name; the fastest is the baseline.
-        calls: which time counts.
-        measured: what all times but the next are of: the program, or an instance of it with smaller
-            sizes where a run takes too long for the time limit.
+        calls: the kind of call whose time counts.
+        measured: the measured program: the program itself, or an instance with smaller sizes where
+            a run takes too long for the time limit. All times except `own_runs` are of it.
         own_runs: in the latter case one run each at the program's own sizes.
-        warnings: what a user should know about the figures, a sentence each.
+        warnings: caveats about the figures, a sentence each.
         compiled, executed: how many times the compiler, and compiled code, ran in all.
-        general: the schedule at all sizes; None where that was not wanted, or nothing is changed.
+        general: the schedule at all sizes; None if not requested, or nothing is changed.
         bits: how results of the written file compare with the original's where both are compiled
-            for speed; None where nothing is written, or that was not found out.
-        phases: what the wall time went into, in seconds.
-        deliverables: (seconds since the beginning, what it gains over the file) of what would have
-            been delivered from then on, as far as that was known then.
+            for speed; None where nothing is written, or if unknown.
+        phases: the wall time of each phase, in seconds.
+        deliverables: (seconds since the beginning, gain over the file) of each schedule that would
+            have been delivered from then on, as known at that time.
     """
 
     program: Program
@@ -131,16 +131,16 @@ class Optimization:
 
     @property
     def written(self) -> AtAllSizes | Schedule:
-        """What is written: the schedule, or the same at all sizes."""
+        """The output: the schedule, or its generalization to all sizes."""
         return self.schedule if self.general is None else self.general.written
 
     @property
     def speedup(self) -> float:
-        """Time of the original's best form over time of the schedule; 1 where the file stays.
+        """Time of the original's best form over time of the schedule; 1 where the file is kept.
 
-        Of runs taken in turns with the original in the fastest of its forms: as its file has it,
-        with its sizes as constants, and with arrays known not to overlap. Of `own_runs` where these
-        are of other sizes. `speedup_over_file` is what the user of the file gains.
+        From runs in turns with the original in the fastest of its forms: as in its file, with its
+        sizes as constants, and with arrays known not to overlap. From `own_runs` where the program
+        was measured at other sizes. `speedup_over_file` is the gain for the user of the file.
         """
         if self.own_runs is not None and self.comparison is not None:
             return self.own_runs.speedup
@@ -148,10 +148,10 @@ class Optimization:
 
     @property
     def over_file(self) -> Speedup | None:
-        """The same over the file as the user's compiler builds it; None where that is not known.
+        """The speedup over the file as the user's compiler builds it; None if unknown.
 
-        That is the case where the file stays, of a program that comes from no file, and where the
-        times are of `own_runs`.
+        It is unknown where the file is kept, for a program that comes from no file, and where the
+        times are those of `own_runs`.
         """
         if self.own_runs is not None or self.comparison is None:
             return None
@@ -161,14 +161,14 @@ class Optimization:
     def speedup_over_file(self) -> float:
         """Time of the user's file, as its compiler builds it, over time of the schedule.
 
-        The same as `speedup` where that is the original's best form, or nothing else is known.
+        Equal to `speedup` where that is the original's best form, or `over_file` is unknown.
         """
         over_file = self.over_file
         return self.speedup if over_file is None else over_file.value
 
     @property
     def interval(self) -> Interval | None:
-        """Of the speedup, with 95 % confidence; None where single runs tell it, or nothing does."""
+        """The 95 % confidence interval of the speedup; None for single runs or no comparison."""
         if self.own_runs is not None or self.comparison is None:
             return None
         return self.comparison.interval
@@ -178,7 +178,7 @@ class Optimization:
         return f"<Optimization of {self.program.name}: {self.speedup_over_file:.2f}x{steps}>"
 
     def _repr_html_(self) -> str:
-        """For notebooks: how much faster, and the generated loops."""
+        """Return HTML for notebooks: the speedup and the generated loops."""
         over_file = self.over_file
         interval = self.interval if over_file is None else over_file.interval
         sure = f" (95 % interval {interval.low:.2f} to {interval.high:.2f})" if interval else ""
@@ -186,7 +186,7 @@ class Optimization:
         return f"<p>{escape(title)}</p>{self.schedule._repr_html_()}"
 
     def code(self) -> str:
-        """The C file with the region replaced; the generated loops alone for a built program."""
+        """Return the C file with the region replaced; a built program's generated loops alone."""
         region = self.program.region
         if region is None:
             return self.schedule.code()
@@ -224,70 +224,68 @@ def optimize(
 ) -> Optimization:
     """Search for a faster schedule, and confirm the best one by measuring.
 
-    The search begins with what the memo knows to be fast for programs of the same name, such as
-    the same kernel at another size.
-    What leads is checked by isl, compared with the original bit for bit in a build without
+    The search begins with the schedules that the memo knows to be fast for programs of the same
+    name, such as the same kernel at another size.
+    The leaders are checked by isl, compared with the original bit for bit in a build without
     contraction of multiply-adds, and timed in turns with the original, while the search goes on and
-    at its end. If it does not hold up, the next best is taken, and the unchanged schedule in the
-    end, or the file as it is: the result is never worse. Where the program comes from a file, the
-    file to be written is compiled, run and compared too.
+    at its end. If the best one is not confirmed, the next best is taken, and in the end the
+    unchanged schedule, or the file as it is: the result is never worse. If the program comes from a
+    file, the file to be written is compiled, run and compared as well.
 
-    Where one run of the original takes a good part of the time limit, a smaller instance of the
-    program is searched and its result confirmed there. At its own sizes it is only checked, which
-    one run of the original and one of the result are needed for: these times are told, and the
-    original stays if it is as fast.
+    If one run of the original takes a large part of the time limit, a smaller instance of the
+    program is searched and its result confirmed there. At its own sizes the result is only checked,
+    with one run each of the original and the result: these times are reported, and the original is
+    kept if it is as fast.
 
     Args:
-        program: what to optimise.
-        search: how to look for schedules: a function (see `looper.search.Search`), or the name of
-            one in the group `looper.searches` of entry points. Default: `hybrid`, in which a model
-            says what to measure first, if the evaluator is `execution`, else `beam`.
-        evaluator: what the search asks how good schedules are: an evaluator, or the name of one in
-            the group `looper.evaluators` of entry points. `execution` measures. Whatever it is, the
-            result is confirmed by measuring.
-        weights: of what is learned, for a search that takes them (`policy`), else for an evaluator
+        program: the program to optimize.
+        search: the search: a function (see `looper.search.Search`), or the name of one in the group
+            `looper.searches` of entry points. Default: `hybrid`, in which a model says what to
+            measure first, if the evaluator is `execution`, else `beam`.
+        evaluator: evaluates schedules for the search: an evaluator, or the name of one in the group
+            `looper.evaluators` of entry points. `execution` measures. In any case the result is
+            confirmed by measuring.
+        weights: of a learned model, for a search that takes them (`policy`), else for an evaluator
             by name that does (`model`), or for the search `hybrid`.
-        space: what to search, or its name (see `looper.space.subspaces`).
+        space: the space to search, or its name (see `looper.space.subspaces`).
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
-        all_sizes: what is found is to be used at all sizes for which it is legal, not at those
-            given alone. How fast the code for all of them is at the given ones, and whether it is
-            right at some others, is found out at the end of the time limit, which that may exceed
-            by some seconds.
-        interchanges: of each nest, as many as this of the interchanges that the loop-interchange
-            model thinks best are tried by the beam search and by what follows in the hybrid one;
-            by default all are.
+        all_sizes: write code for all sizes for which the schedule is legal, not only for the given
+            ones. Its speed at the given sizes, and its correctness at some others, are determined
+            at the end of the time limit, which may be exceeded by some seconds.
+        interchanges: the number of interchanges of each nest, best first by the loop-interchange
+            model, that the beam search and the one after the hybrid search try; default: all.
         time_limit: seconds of wall time from this call to its result: measuring the original, the
             search, and confirming its result.
-        deadline: instead of `time_limit`, one that was made when the work began.
-        patience: seconds without a gain after which the search ends; by default it goes on until
-            it has explored its space or another limit ends it, or, if it asks the evaluator `model`
-            and has no other limit, until a third of a second has brought nothing.
-        max_evaluations: schedules evaluated at most.
-        threads: OpenMP threads, default one for each usable core.
+        deadline: replaces `time_limit` by a deadline that began with earlier work.
+        patience: seconds without a gain after which the search ends; by default it goes on until it
+            has explored its space or another limit ends it, or, with the evaluator `model` and no
+            other limit, until a third of a second has passed without a gain.
+        max_evaluations: largest number of schedules evaluated.
+        threads: number of OpenMP threads; default: one for each usable core.
         seed: of the random inputs that are used for timing and verification.
-        calls: which time counts: `many`, that of later calls, with threads started and caches
-            filled, or `once`, that of a single call in a fresh process. The winner's other time is
-            measured, too.
-        min_speedup: what the winner must reach over the user's file (over the original's best form
-            where there is no file); and its confidence interval must be above 1.
-        exact: only what gives the bits of the user's file as compiled for speed, too, is measured
-            and written; without it compilers may contract multiplies and additions otherwise than
-            in the original, and by how much results then differ is told.
-        inputs: what timing and verification start from instead of random inputs: NumPy arrays (and
-            numbers) by name, or the name of a `.npz` file; the others are random.
+        calls: the kind of call whose time counts: `many`, later calls, with threads started and
+            caches filled, or `once`, a single call in a fresh process. The winner's other time is
+            measured as well.
+        min_speedup: the least speedup of the winner over the user's file (over the original's best
+            form if there is no file); its confidence interval must also be above 1.
+        exact: measure and write only schedules whose results equal those of the user's file bit for
+            bit as compiled for speed. Without it compilers may contract multiplies and additions
+            otherwise than in the original, and the resulting difference is reported.
+        inputs: inputs for timing and verification instead of random ones: NumPy arrays (and
+            numbers) by name, or the name of a `.npz` file; those not given are random.
         memo: file of the memo, or an open one; by default nothing is kept.
-        remeasure: what the memo's file knows from before counts as unknown, and is replaced.
+        remeasure: ignore and replace the measurements in the memo's file.
         toolchain: default `Toolchain.detect()`.
-        report: called as the search goes on, see `Tracker`, and before what comes after it.
+        report: called as the search goes on, see `Tracker`, and before the later steps.
         options: all options of the search; for the beam search they are `BeamOptions`, for the
             hybrid one `HybridOptions`, and override `beam_size` and `affine_length`.
 
     Raises:
-        ToolchainError, ExecutionError: the original program can not be compiled or measured.
-        UsageError: an argument makes no sense, or the inputs do not fit the program.
-        OutOfTime: not within the time limit.
+        ToolchainError, ExecutionError: the original program cannot be compiled or measured.
+        UsageError: an argument is invalid, or the inputs do not fit the program.
+        OutOfTime: no result within the time limit.
         WrittenFileError: the file with the schedule in it does not do what the original does.
-        IllegalSchedule: a search that is not ours has found one.
+        IllegalSchedule: the result of a third-party search is illegal.
     """
     said = _Said(report) if callable(report) else None
     plan = SearchPlan.checked(
@@ -314,7 +312,7 @@ def optimize(
     given.choices(program)
     if exact and program.reassociation:
         raise UsageError("exact: sums that may be added up in another order are not exact")
-    # A search at smaller sizes would find out late.
+    # With a search at smaller sizes, a lack of memory would only show at the end.
     check_memory(program, Layout(program).bytes)
     counted, deadline = _calls(calls), plan.deadline
     generalises = all_sizes and program.region is not None and bool(program.parameters)
@@ -352,12 +350,12 @@ def optimize(
             measuring.begin(measured)
             many = len(measured.statements) >= _MANY_STATEMENTS
             if many or not _is_analysed(measured, _ANALYSIS_SHARE * deadline.left):
-                # Legality takes seconds to prepare, and with the original there is a result.
+                # Preparing legality takes seconds, and measuring the original ensures a result.
                 with deadline.without_kept():
                     measuring.original(measured)
             if asked is not measuring:
                 original = measuring.original(measured).seconds or 0.0
-                # What confirms a schedule is built and run as the original was.
+                # A schedule is built and run for confirmation as the original was.
                 keep_time_to_confirm(deadline, original, building=deadline.elapsed)
             outputs = Outputs(
                 program,
@@ -403,7 +401,7 @@ def optimize(
             warnings += (_NOTHING_TRIED,)
         is_run_here = measured.region is not None and instance.own_seconds is None
         if comparison is not None and is_run_here:
-            # What is written has been compared with them.
+            # The written file has been compared with these results.
             finite = measuring.executor(measured).references.finite
             warnings += () if finite else (_NOT_FINITE,)
         if exact:
@@ -429,7 +427,7 @@ def optimize(
 
 
 def _is_analysed(program: Program, seconds: float) -> bool:
-    """Find out what legality asks of a program's dependences; False if that takes longer."""
+    """Analyse the dependences of a program for legality; return False if that is too slow."""
     with suppress(OutOfTime), within(seconds):
         sign_table(program)
         return True
@@ -437,20 +435,20 @@ def _is_analysed(program: Program, seconds: float) -> bool:
 
 
 def _written_before(race: Race, outputs: Outputs, otherwise: Output) -> Output:
-    """The best output that was made while the search went on, if there is one."""
+    """Return the best output created during the search, or `otherwise` if there is none."""
     ready = race.written
     return otherwise if ready is None else outputs.of(ready.schedule, ready.comparison)
 
 
 def _not_written(confirmation: Confirmation) -> str:
-    """What is said of what was found, but not made or checked in time."""
+    """Return a message about a schedule whose output was not created and checked in time."""
     gain = confirmation.comparison.gain if confirmation.comparison is not None else None
     found = "the fastest schedule" if gain is None else f"a schedule measured as {gain.value:.2f}x"
     return f"{found} could not be written and checked in time: give a larger --time-limit"
 
 
 def _left(deadline: Deadline) -> float:
-    """Seconds for what is written, which may take a part of the limit in any case."""
+    """Return the seconds for the output, at least a fixed share of the time limit."""
     if deadline.seconds is None:
         return math.inf
     return max(deadline.seconds - deadline.elapsed, _LATE_SHARE * deadline.seconds)
@@ -458,13 +456,13 @@ def _left(deadline: Deadline) -> float:
 
 @dataclass(frozen=True)
 class _Hunt:
-    """A search and what confirms its result.
+    """A search and the confirmation of its result.
 
     Attributes:
-        plan: the search, of what is measured.
-        asked: what it asks.
+        plan: the search, for the measured program.
+        asked: the evaluator of the search.
         race: of its leaders.
-        memo: knows what is fast for programs of the same name.
+        memo: holds fast schedules of programs of the same name.
         said: the report.
     """
 
@@ -475,16 +473,16 @@ class _Hunt:
     said: _Said | None
 
     def run(self, own_kept: float) -> tuple[SearchResult, Confirmation]:
-        """Search and confirm; and again if nothing holds up though there is time left.
+        """Search and confirm; repeat once if nothing is confirmed though there is time left.
 
-        What was measured is known then, so the second search goes on where the first one ended.
+        Measurements are kept, so the second search goes on where the first one ended.
 
         Args:
-            own_kept: seconds of the deadline that stay kept for the program's own sizes, where
+            own_kept: seconds of the deadline that stay kept for the program's own sizes, even if
                 nothing is written for all of them.
 
         Raises:
-            OutOfTime: before the original was measured.
+            OutOfTime: the time was over before the original was measured.
         """
         deadline = self.plan.deadline
         result, confirmation = self._once()
@@ -512,7 +510,7 @@ class _Hunt:
         try:
             result = plan.run(self.asked, seeds)
         except OutOfTime:
-            # Where isl has taken all of the time, what was kept is enough for that.
+            # If isl has used all of the time, the kept time is enough to measure the original.
             with deadline.without_kept():
                 race.measuring.original(program)
             result = _nothing_evaluated(program, race.measuring)
@@ -527,14 +525,17 @@ class _Hunt:
 
 
 def _nothing_evaluated(program: Program, measuring: ExecutionEvaluator) -> SearchResult:
-    """The result of a search that had no time for anything but the original."""
+    """Return the result of a search that had time only for the original."""
     seconds = measuring.original(program).seconds
     evaluation = Evaluation(Status.OK, 1.0, seconds, method="execution", measured=True)
     return SearchResult(Schedule(program), evaluation, (), 0, {}, 0.0, TIME_LIMIT, ())
 
 
 def _in_time(confirmation: Confirmation, race: Race, stopped: str) -> Confirmation:
-    """What there is time for to write and check, where something else has been by now."""
+    """Return the confirmation that there is time to write and check.
+
+    It may be one that has been written and checked already, or be limited to its own sizes.
+    """
     interrupted, chosen = stopped == INTERRUPTED, confirmation.comparison
     if interrupted:
         confirmation = replace(confirmation, own_sizes="the search was interrupted")
@@ -556,13 +557,13 @@ def _in_time(confirmation: Confirmation, race: Race, stopped: str) -> Confirmati
 
 
 def _check_unchanged(program: Program, measuring: ExecutionEvaluator) -> None:
-    """Check that the unchanged schedule does what the original does, where nothing is faster.
+    """Check that the unchanged schedule does what the original does, if nothing is faster.
 
-    A search that only asks a model has not run it, so it is measured where that is not known.
+    A search that only uses a model has not run it, so it is measured if need be.
 
     Raises:
-        ExecutionError: it does not, so the program was not read, or written, as what it means.
-        OutOfTime: there is no time to know.
+        ExecutionError: it does not, so the program was read or written incorrectly.
+        OutOfTime: there is no time to measure it.
     """
     unchanged = Schedule(program)
     evaluation, known = measuring.evaluate([unchanged])[0], measuring.known(unchanged)
@@ -581,7 +582,7 @@ def _check_unchanged(program: Program, measuring: ExecutionEvaluator) -> None:
 
 
 def _other_bits(result: SearchResult) -> tuple[str, ...]:
-    """A warning that counts the schedules which an exact search rejected, if there are any."""
+    """Return a warning that counts the schedules an exact search rejected, if there are any."""
     count = result.failures.get(Status.WRONG_OUTPUT.value, 0)
     if not count:
         return ()
@@ -593,7 +594,7 @@ def _other_bits(result: SearchResult) -> tuple[str, ...]:
 
 
 class _Said:
-    """A report of a search that can be made once more, of what comes after it."""
+    """A report of a search that can be called again for the later steps."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
@@ -611,7 +612,7 @@ class _Said:
 def _asked(
     plan: SearchPlan, measuring: ExecutionEvaluator, **offered: Any
 ) -> AbstractContextManager[Evaluator]:
-    """What the search asks."""
+    """Return a context with the evaluator of the search."""
     if plan.evaluator == DEFAULT_EVALUATOR:
         return nullcontext(measuring)
     facts = {"toolchain": measuring.toolchain, "threads": measuring.machine.threads}
@@ -622,7 +623,7 @@ def _asked(
 def _alone(
     memo: Memo, program: Program, evaluator: ExecutionEvaluator, deadline: Deadline
 ) -> Iterator[None]:
-    """Search when no other process does so for this program, or when half of the time is over."""
+    """Run the block once no other process searches this program, or half of the time is over."""
     with ExitStack() as stack:
         with suppress(OutOfTime):
             wait = deadline.left / 2
@@ -632,7 +633,7 @@ def _alone(
 
 @contextmanager
 def _opened(memo: Memo | str | Path | None, remeasure: bool) -> Iterator[Memo]:
-    """The memo; closed at the end only if it was opened here."""
+    """Yield the memo; it is closed at the end only if it was opened here."""
     if isinstance(memo, Memo):
         yield memo
         return
@@ -650,7 +651,7 @@ def _calls(calls: Calls | str) -> Calls:
 def _of_sizes(
     instance: Instance, comparison: Comparison | None, own_runs: SingleRuns | None
 ) -> tuple[str, ...]:
-    """What a user should know about the sizes that the figures are of."""
+    """Return warnings about the sizes that the figures are of."""
     found = []
     if instance.own_seconds is not None:
         found.append(
@@ -666,7 +667,7 @@ def _of_sizes(
 
 
 def _is_slower(comparison: Comparison) -> bool:
-    """Whether what is written in a file is clearly slower than another form of the original."""
+    """Return True if the written code is clearly slower than another form of the original."""
     counted = comparison.counted
     if counted is None or comparison.over_file is None or comparison.baseline == FILE:
         return False
@@ -674,7 +675,7 @@ def _is_slower(comparison: Comparison) -> bool:
 
 
 def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) -> tuple[str, ...]:
-    """What a user should know about the figures."""
+    """Return warnings about the figures."""
     found = list[str]()
     measured = list(originals.values())
     if comparison is not None:

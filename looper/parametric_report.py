@@ -1,6 +1,6 @@
-"""A program with its sizes as parameters, for people: domains, accesses, dependences, loops, code.
+"""Reports on a program with its sizes as parameters: domains, accesses, dependences, loops, code.
 
-What is said is true of all sizes from 1 up to large ones (see `looper.ir.parametric_program`).
+They hold for all sizes from 1 up to large ones (see `looper.ir.parametric_program`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from looper.schedule import Schedule
 
 @dataclass(frozen=True)
 class ParametricReport:
-    """What there is to say of a schedule at all sizes.
+    """A report on a schedule at all sizes.
 
     Attributes:
         found: the schedule.
@@ -41,7 +41,7 @@ class ParametricReport:
 
     @cached_property
     def program(self) -> Program:
-        """The program, its arrays without the indices for sizes: to print it."""
+        """The program, its arrays without the indices for sizes, for printing."""
         return self.found.sizes.without_sizes(self.found.sizes.program)
 
     @cached_property
@@ -50,37 +50,37 @@ class ParametricReport:
 
     @property
     def title(self) -> str:
-        """The program's name, its sizes, and for which of them it stands."""
+        """The program's name, its sizes, and the range that the report holds for."""
         sizes = self.found.sizes
         where = f", but those in {sizes.excluded}" if sizes.excluded else ""
         names, most = ", ".join(sizes.names), min(sizes.largest)
         return f"{self.program.name} ({names} from 1 to {most:,}{where})"
 
     def domain(self, statement: Statement) -> str:
-        """The iteration domain, with sizes as parameters and iterators by their names."""
+        """Return the iteration domain, with sizes as parameters and named iterators."""
         found = self._parametric(statement.domain_set)
         for position, name in enumerate(self.iterators(statement)):
             found = found.set_dim_name(isl.dim_type.set, position, name)
         return str(found.set_tuple_name(statement.name))
 
     def iterators(self, statement: Statement) -> Sequence[str]:
-        """The names of its own iterators."""
+        """Return the names of the statement's own iterators."""
         return statement.iterators[self.found.sizes.count :]
 
     def code(self, statement: Statement) -> str:
-        """The statement as C."""
+        """Return the statement as C."""
         return statement_text(self.program, statement)
 
     def writes(self, statement: Statement) -> str:
-        """What it writes."""
+        """Return the access that the statement writes."""
         return access_text(statement, statement.target)
 
     def reads(self, statement: Statement) -> list[str]:
-        """What it reads."""
+        """Return the reads of the statement."""
         return reads_text(self.program, statement)
 
     def dependences(self) -> Iterator[tuple[Dependence, str]]:
-        """The dependences, each with its relation as text, the sizes as parameters."""
+        """Yield the dependences, each with its relation as text, the sizes as parameters."""
         sizes, statements = self.found.sizes, self.program.statements
         for each in dependences(sizes.program):
             # Both executions are at the same sizes.
@@ -98,20 +98,20 @@ class ParametricReport:
             yield each, str(relation)
 
     def tree(self) -> Tree:
-        """The loops, and what can be done to them."""
+        """Return the loops and their properties as a tree."""
         return loop_tree(self._schedule, self.program, self.found.sizes.count)
 
     def loops(self) -> list[LoopView]:
-        """The same as values."""
+        """Return the views of the loops, without those over the sizes."""
         count = self.found.sizes.count
         every = views(self._schedule)
         return [replace(each, level=each.level - count) for each in every if each.level >= count]
 
     def generated(self) -> str:
-        """The C of the loops.
+        """Return the C code of the loops.
 
         Raises:
-            NotApplicable: it needs an array whose size depends on the sizes.
+            NotApplicable: the code needs an array whose extent depends on the sizes.
         """
         return "\n".join(self.found.code.lines)
 

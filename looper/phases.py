@@ -1,8 +1,8 @@
-"""What the wall time of a search goes into, by phases.
+"""Wall time of a search, by phases.
 
-Whatever runs inside of `recording` and of its context (see `contextvars`: threads that are started
-meanwhile are not in it, so what works beside the search is not counted) says what it does by
-`during`. Phases nest, and each second is of the innermost one, but for those that are told as a
+Code that runs inside `recording` and its context (see `contextvars`: threads started meanwhile are
+outside of it, so work beside the search is not counted) declares its phase with `during`. Phases
+nest, and each second counts for the innermost one, except inside phases that are reported as a
 whole.
 """
 
@@ -16,27 +16,27 @@ from enum import Enum
 
 
 class Phase(str, Enum):
-    """What is done; the values are how it is called in tables and JSON."""
+    """A phase of the work; the values are the names in tables and JSON."""
 
     ORIGINAL = "original"
-    """All about the original program: compiling and timing its forms, and its results."""
+    """Work on the original program: compiling and timing its forms, and its results."""
     SEARCH = "search"
-    """Candidates and their legality, and whatever says nothing else."""
+    """Candidates and their legality, and all time that is not declared otherwise."""
     MODEL = "model"
-    """The cost model, and its learning."""
+    """The cost model and its training."""
     CODE = "code generation"
     COMPILATION = "compilation"
     """Waiting for the compiler."""
     TIMING = "timing"
-    """Looks at candidates: processes, comparing their results, and running them."""
+    """Looks at candidates: starting processes, running them, and comparing results."""
     VERIFICATION = "verification"
-    """Bit for bit, where a look alone can not show that results are right."""
+    """Bitwise comparison where a look alone cannot show that results are right."""
     WAITING = "waiting"
-    """For other processes that measure, or for a calm moment of the machine."""
+    """Waiting for other processes that measure, or for a calm moment of the machine."""
     CONFIRMATION = "confirmation"
-    """All about timing results in turns with the original."""
+    """Timing results in turns with the original."""
     OUTPUT = "output"
-    """All about what is written: at all sizes, compiled, run and compared."""
+    """Work on the output: generalization, compiling, running and comparing it."""
 
 
 _WHOLE = (Phase.ORIGINAL, Phase.CONFIRMATION, Phase.OUTPUT)
@@ -46,7 +46,7 @@ class Phases:
     """Seconds of each phase.
 
     Args:
-        clock: says the time in seconds.
+        clock: returns the time in seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -56,13 +56,13 @@ class Phases:
 
     @property
     def seconds(self) -> Mapping[Phase, float]:
-        """Seconds so far of each phase; together they are the time since the beginning."""
+        """Seconds of each phase so far; their sum is the time since the beginning."""
         self._turn_to(self._now)
         return dict(self._seconds)
 
     @contextmanager
     def during(self, phase: Phase) -> Iterator[None]:
-        """Count what the block takes as a phase, unless it is inside of one told as a whole."""
+        """Count the block's time for a phase, unless inside one reported as a whole."""
         before = self._now
         if before not in _WHOLE:
             self._turn_to(phase)
@@ -82,7 +82,7 @@ _current: ContextVar[Phases | None] = ContextVar("phases", default=None)
 
 @contextmanager
 def recording() -> Iterator[Phases]:
-    """Record the phases of the block, in this context; one inside of another goes its own way."""
+    """Record the phases of the block in this context; nested recordings are independent."""
     phases = Phases()
     token = _current.set(phases)
     try:
@@ -93,7 +93,7 @@ def recording() -> Iterator[Phases]:
 
 @contextmanager
 def during(phase: Phase) -> Iterator[None]:
-    """Count what the block takes as a phase of what is recorded, if anything is."""
+    """Count the block's time for a phase of the current recording, if there is one."""
     phases = _current.get()
     if phases is None:
         yield

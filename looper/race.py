@@ -1,10 +1,10 @@
-"""The leaders of a search and the original run a race, while the search goes on.
+"""A race of a search's leaders against the original, while the search goes on.
 
 Confirming a result takes several rounds of it and of the original, each in processes of their own.
-They are not left for the end: a part of the time goes into another round of the search's leader,
-again and again, so that at every moment there is a schedule that is known to be faster, and it is
-known how well. (Successive halving, Jamieson and Talwalkar, AISTATS 2016, with two or three left:
-the search's own looks are what halves all others.)
+They are not left for the end: a share of the time goes into further rounds of the search's leader,
+so that at every moment there is a schedule known to be faster, with a confidence interval.
+(Successive halving, Jamieson and Talwalkar, AISTATS 2016, with two or three left: the search's own
+looks are what halves all others.)
 """
 
 from __future__ import annotations
@@ -24,46 +24,45 @@ from looper.ir.program import Program
 from looper.schedule import Schedule, carried_over
 from looper.search.tracking import Tracker
 
-# Of the time so far, for rounds: as long as there is news, and then. What gains so much more
-# than what would be delivered is news.
+# Shares of the elapsed time for rounds, while there is news and otherwise; a schedule is news if
+# its gain exceeds that of the deliverable by this factor.
 _FIRST_SHARE, _SHARE, _CLEARLY = 0.4, 0.15, 1.05
-# Besides, of the time limit, or in seconds where there is none, as long as there is nothing that
-# would be delivered.
+# Added to that while there is no deliverable: a share of the time limit, or seconds without one.
 _AT_ONCE_SHARE, _AT_ONCE = 0.05, 1.0
-# What is by so much slower than the leader, by the search's looks, is not in the race.
+# The least speedup of a rival relative to the leader's, by the search's looks; most rivals.
 _RIVAL, _RIVALS = 0.95, 3
-# Before the first round: building and verifying, as long as nobody knows how long that takes.
+# Seconds for building and verifying, assumed before the first round.
 _BUILDING = 0.25
-# What would be delivered is also written and checked when so much of the time limit is over (where
-# there is none, after so many seconds), if it was timed in so many rounds; and again when so many
-# times as long as that took have passed. From then on as long is kept for another one, and at most
-# so much of the time limit; before anything is faster, at most so much.
+# The deliverable is written and checked after this share of the time limit (without one, after so
+# many seconds), if it was timed in so many rounds; and again after a pause, a multiple of the time
+# that took. From then on the time for another output is kept, up to a share of the time limit;
+# while nothing is known to be faster, up to a smaller share.
 _OUTPUT_SHARE, _OUTPUT_AFTER, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 10.0, 2, 4.0
 _OUTPUT_KEPT, _LEAST_KEPT = 0.25, 0.15
-# Rounds of a leader that time is kept for, and of the time limit at most: as long as nothing is
-# known to be faster, and then.
+# Rounds of a leader that time is reserved for, and the largest share of the time limit for that:
+# while nothing is known to be faster, and afterwards.
 _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
-# How much longer than there is time for writing and checking may take, where something else is
-# ready: a share of the time limit within these seconds.
+# By how much writing and checking may overrun the time limit: a share of it, within these bounds in
+# seconds.
 _LATE_SHARE, _LATE, _LATEST = 0.18, 1.5, 4.5
-# The same where the original runs at sizes for which it was too long to be measured.
+# That share where the original runs at sizes that were too large to be measured.
 _OWN_LATE_SHARE = 0.5
-# How many times as long as building and verifying what is in a round the first output takes, and
-# seconds at most, as that may have taken long for its runs.
+# The expected time of the first output, as a multiple of the time for building and verifying a
+# schedule in a round, and its limit in seconds, as that time may be long because of its runs.
 _OUTPUT_BUILDINGS, _OUTPUT_MOST = 12.0, 5.0
-# Of the seconds of an output, what one for its own sizes alone takes.
+# The time of an output for its own sizes alone, as a fraction of that of a whole one.
 _OWN_SIZES = 0.5
-# Runs of what is verified before its first round.
+# Runs of a schedule that verify it before its first round.
 _RUNS = 3.0
 
 
 @dataclass(frozen=True)
 class Deliverable:
-    """What would be delivered at some moment.
+    """The schedule that would be delivered at some moment.
 
     Attributes:
         schedule: the schedule.
-        comparison: of it and the original, as far as they have been timed.
+        comparison: with the original, from the rounds so far.
     """
 
     schedule: Schedule
@@ -71,25 +70,25 @@ class Deliverable:
 
     @property
     def low(self) -> float:
-        """What it gains at least, with 97.5 % confidence."""
+        """The lower bound of its gain with 97.5 % confidence."""
         return self.comparison.least_gain
 
 
 @dataclass
 class Race:
-    """Takes rounds of the leaders of a search, see the module.
+    """The rounds of a search's leaders, see the module.
 
     Attributes:
-        program: what is searched.
-        own: the program at its own sizes, for which a schedule has to be legal, too.
-        unit: makes the C of a schedule that is timed.
-        measuring: times it.
-        outputs: makes what is written for what would be delivered.
-        min_speedup: what is worth another code.
-        deadline: says how long the search has been going on.
-        seconds: what rounds took so far.
-        history: (seconds of the deadline, deliverable) whenever that was another one, or is better
-            known.
+        program: the program that is searched.
+        own: the program at its own sizes, for which a schedule has to be legal as well.
+        unit: returns the C code of a schedule to be timed.
+        measuring: the evaluator that times it.
+        outputs: creates the output of the deliverable.
+        min_speedup: the least speedup that justifies different code.
+        deadline: of the search.
+        seconds: time spent on rounds so far.
+        history: (seconds of the deadline, deliverable) whenever the deliverable or its comparison
+            has changed.
     """
 
     program: Program
@@ -113,7 +112,7 @@ class Race:
 
     @property
     def deliverable(self) -> Deliverable | None:
-        """The schedule that is known to gain most; None as long as none is known to gain."""
+        """The schedule with the largest certain gain; None while none is known to gain."""
         return max(self._worth(), key=lambda each: each.low, default=None)
 
     def _worth(self) -> list[Deliverable]:
@@ -125,12 +124,12 @@ class Race:
 
     @property
     def deliverables(self) -> tuple[tuple[float, Speedup], ...]:
-        """Seconds of the deadline, and what the deliverable of that time gains."""
+        """Pairs of seconds of the deadline and the gain of the deliverable from then on."""
         pairs = ((moment, found.comparison.gain) for moment, found in self.history)
         return tuple((moment, gain) for moment, gain in pairs if gain is not None)
 
     def look(self, tracker: Tracker) -> None:
-        """Take rounds, as long as they do not take too much of the time.
+        """Run rounds within their share of the time, and write the deliverable if it is time.
 
         Raises:
             ExecutionError, OutOfTime: as `ExecutionEvaluator.another_round`.
@@ -149,9 +148,10 @@ class Race:
         self._reserve(tracker)
 
     def _reserve(self, tracker: Tracker) -> None:
-        """Keep time at the end for rounds that the leader has not had by now, and for its output.
+        """Reserve time at the end for rounds that the leader still needs, and for its output.
 
-        For one at least as long as nothing is known to be faster, else for what is left of a tenth.
+        The reserve is at most a tenth of the time limit, and three tenths while there is no
+        deliverable.
         """
         whole, best = self.deadline.seconds, tracker.best
         if whole is None or best is None:
@@ -168,7 +168,7 @@ class Race:
         self.deadline.reserve = min(most, left * self._foreseen(best, tracker))
 
     def _keep_for_outputs(self, best: Schedule | None, is_hopeful: bool) -> None:
-        """Keep time to write and check what leads; little as long as nothing is faster."""
+        """Keep time to write and check the leader; little while nothing is faster."""
         whole = self.deadline.seconds
         if whole is None:
             return
@@ -180,7 +180,7 @@ class Race:
             self.deadline.owed = min(self._owed, self.deadline.kept)
 
     def _write(self) -> None:
-        """Make what is written for what would be delivered now, if it is time for that."""
+        """Create the output of the deliverable if it is time for that."""
         found = self.deliverable
         if found is None or self.outputs.has(found.schedule) or not self._is_time_to_write(found):
             return
@@ -213,36 +213,36 @@ class Race:
         return now >= self._written_at + _OUTPUT_PAUSE * self.outputs.seconds
 
     def _written(self) -> list[Deliverable]:
-        """What is known to gain, and has been written and checked."""
+        """Return the schedules known to gain that have been written and checked."""
         return [each for each in self._worth() if self.outputs.has(each.schedule)]
 
     def affords_output(self, chosen: Schedule, *, at_once: bool = False) -> bool:
-        """Whether there is time to write and check a schedule, at all sizes if that is wanted.
+        """Return True if there is time to write and check a schedule, for all sizes if requested.
 
         Args:
             chosen: the schedule.
-            at_once: nobody wants to wait, whatever time there is.
+            at_once: the user does not want to wait, however much time is left.
         """
         return self._output_seconds(chosen) <= (_LATE if at_once else self.left_for_output)
 
     def _output_seconds(self, chosen: Schedule) -> float:
-        """Seconds that the output of a schedule takes; before the first one, by its rounds."""
+        """Estimate the seconds of a schedule's output; at first from its rounds."""
         if self.outputs.has(chosen) or self.outputs.seconds:
             return self.outputs.foreseen(chosen)
         return min(_OUTPUT_BUILDINGS * self._building, _OUTPUT_MOST)
 
     @property
     def written(self) -> Deliverable | None:
-        """What gains most of what has been written and checked by now."""
+        """The schedule with the largest certain gain among those written and checked."""
         return max(self._written(), key=lambda each: each.low, default=None)
 
     def affords_own_sizes(self, chosen: Schedule) -> bool:
-        """Whether there is time to write and check a schedule for its own sizes alone."""
+        """Return True if there is time to write and check a schedule for its own sizes."""
         return _OWN_SIZES * self._output_seconds(chosen) <= self.left_for_output
 
     @property
     def left_for_output(self) -> float:
-        """Seconds that an output may take, if nothing comes after it."""
+        """Seconds that an output may take if it is the last step, overrun included."""
         limit = self.deadline.seconds or math.inf
         late = min(max(_LATE, _LATE_SHARE * limit), _LATEST)
         if self.outputs.runs_own_sizes:
@@ -250,7 +250,7 @@ class Race:
         return max(0.0, limit - self.deadline.elapsed) + late
 
     def _next(self, tracker: Tracker) -> Schedule | None:
-        """The first of the leaders whose speedup is not known well."""
+        """Return the next leader that needs a round; None if there is none."""
         best = tracker.best_speedup
         if best < self.min_speedup:
             return None
@@ -270,28 +270,28 @@ class Race:
         return None
 
     def _is_ready(self, schedule: Schedule, tracker: Tracker) -> bool:
-        """Whether a schedule can be in the race.
+        """Return True if a schedule can enter the race.
 
-        What the memo has from an earlier search was not in that one's, or the memo knows how it
-        went: the same search again is to measure nothing.
+        A schedule that the memo knows from an earlier search can do so only if the memo has its
+        comparison as well, so that repeating a search measures nothing.
         """
         evaluation = tracker.known.get(schedule.key)
         is_new = evaluation is None or not evaluation.from_memo
         return is_new or self.measuring.knows_comparison(schedule)
 
     def _is_out(self, known: Deliverable) -> bool:
-        """Whether a schedule is wrong, also as a file, or known not to gain."""
+        """Return True if a schedule is wrong, also as a file, or known not to gain."""
         gain = known.comparison.gain
         is_wrong = known.schedule.key in self._wrong or not known.comparison.holds
         return is_wrong or gain is None or gain.is_slower
 
     def _is_settled(self, known: Deliverable) -> bool:
-        """Whether a schedule has no more rounds: it had enough, or the memo knows the answer."""
+        """Return True if a schedule needs no more rounds, or its result comes from the memo."""
         gain = known.comparison.gain
         return known.comparison.from_memo or (gain is not None and gain.rounds >= DECIDING_ROUNDS)
 
     def is_legal(self, schedule: Schedule) -> bool:
-        """Whether a schedule of what is measured is legal at the program's own sizes, too."""
+        """Return True if a schedule of the searched program is also legal at its own sizes."""
         if self.own is self.program:
             return True
         if schedule.key in self._illegal:
@@ -304,7 +304,7 @@ class Race:
         return True
 
     def _affords(self, schedule: Schedule, tracker: Tracker) -> bool:
-        """Whether another round of a schedule takes no more than its share of the time."""
+        """Return True if another round of a schedule fits into the race's share of the time."""
         share = _FIRST_SHARE if self._is_news(schedule, tracker) else _SHARE
         most = share * self.deadline.elapsed
         if self.deliverable is None:
@@ -313,7 +313,7 @@ class Race:
         return self.seconds + self._foreseen(schedule, tracker) <= most
 
     def _is_news(self, schedule: Schedule, tracker: Tracker) -> bool:
-        """Whether a schedule gains clearly more than what would be delivered, if it holds up."""
+        """Return True if a schedule promises clearly more than the deliverable."""
         found, known = self.deliverable, self._known.get(schedule.key)
         own = known.comparison.gain if known is not None else None
         if own is not None and own.rounds >= _OUTPUT_ROUNDS:
@@ -324,12 +324,12 @@ class Race:
         return gain is None or tracker.score(schedule) > _CLEARLY * gain.value
 
     def _foreseen(self, schedule: Schedule, tracker: Tracker) -> float:
-        """Seconds that another round of a schedule takes."""
+        """Estimate the seconds of another round of a schedule."""
         runs, first = self._runs(schedule, tracker)
         return runs if schedule.key in self._known else self._building + runs + first
 
     def _runs(self, schedule: Schedule, tracker: Tracker) -> tuple[float, float]:
-        """Seconds of what runs in a round, and besides before the first one."""
+        """Estimate the seconds of the runs in a round, and of those before the first one."""
         forms = self.measuring.originals(self.program).values()
         known = sorted(each.seconds for each in forms if each.seconds is not None)
         originals = [known[0], known[-1]] if len(known) > 1 else known
@@ -353,10 +353,10 @@ class Race:
             self.history.append((self.deadline.elapsed, after))
 
     def learn(self, schedule: Schedule, comparison: Comparison) -> None:
-        """Take what more rounds than the race's say of a schedule for what is known of it."""
+        """Store a comparison from more rounds than the race's own."""
         self._known[schedule.key] = Deliverable(schedule, comparison)
 
     def comparison(self, schedule: Schedule) -> Comparison | None:
-        """What is known of a schedule; None where it was in no round."""
+        """Return the latest comparison of a schedule; None if it was in no round."""
         known = self._known.get(schedule.key)
         return None if known is None else known.comparison

@@ -1,7 +1,7 @@
-"""What can be named: evaluators, searches, commands, generators of programs, proposers of steps.
+"""Entry points by name: evaluators, searches, commands, program generators, step proposers.
 
-A distribution offers one by an entry point of one of five groups in its `pyproject.toml`; ours are
-found in the same way. Nothing is imported before it is asked for.
+A distribution offers one by an entry point of one of five groups in its `pyproject.toml`; LOOPer's
+own are found in the same way. They are imported only when loaded.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from looper.requirements import missing_text
 
 
 class Group(str, Enum):
-    """The groups of entry points; each value is what one of them is, for messages."""
+    """The groups of entry points; each value is the noun for one of them in messages."""
 
     EVALUATOR = "evaluator"
     SEARCH = "search"
@@ -33,18 +33,19 @@ class Group(str, Enum):
 
 
 def offered(group: Group) -> dict[str, EntryPoint]:
-    """The entry points of a group, by name."""
+    """Return the entry points of a group, by name."""
     return {point.name: point for point in entry_points(group=group.key)}
 
 
 def load(group: Group, name: str) -> Any:
-    """What is registered under a name: a factory of evaluators, a search, a command, a
-        function that makes a program of a NumPy random generator, or one that says which steps
-        of a program are worth trying.
+    """Import the object that is registered under a name.
+
+    It is a factory of evaluators, a search, a command, a function that creates a program from a
+    NumPy random generator, or one that proposes promising steps for a program.
 
     Raises:
-        UsageError: there is none of that name, or it can not be imported; the message names the
-            nearest.
+        UsageError: there is none of that name, or it cannot be imported; the message suggests a
+            close match.
     """
     points = offered(group)
     if name not in points:
@@ -63,16 +64,16 @@ def load(group: Group, name: str) -> Any:
 def made(
     name: str, factory: Callable[..., Any], offered: Mapping[str, Any], given: Mapping[str, Any]
 ) -> Any:
-    """What a factory makes of those of some arguments that it takes.
+    """Call a factory with the arguments that it accepts.
 
     Args:
-        name: of what is made, for messages.
+        name: of the created object, for messages.
         factory: a class or a function.
-        offered: by name; what it does not take is left out.
-        given: by a user, and so not to be left out; goes before `offered`.
+        offered: optional arguments by name; those that the factory does not accept are left out.
+        given: arguments given by a user, never left out; they override `offered`.
 
     Raises:
-        UsageError: it does not take an argument that was given.
+        UsageError: the factory does not accept an argument in `given`.
     """
     parameters = inspect.signature(factory).parameters.values()
     kinds = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)

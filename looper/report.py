@@ -1,4 +1,4 @@
-"""Tables and plots about results, and how numbers are written in them."""
+"""Tables, texts, JSON and plots of results, and the formatting of numbers in them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _COUNTS = ((10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
 
 
 def time_text(seconds: float | None) -> str:
-    """A time with four digits, as `1.234 s` or `56.78 ms`; a dash where there is none."""
+    """Return a time with four digits, as `1.234 s` or `56.78 ms`; a dash for None."""
     if seconds is None:
         return "-"
     for unit, name in _TIMES:
@@ -54,17 +54,17 @@ def _digits(value: float) -> str:
 
 
 def spread_text(spread: float | None) -> str:
-    """The relative spread of some runs, as `2.1 %`."""
+    """Return the relative spread of some runs, as `2.1 %`; a dash for None."""
     return "-" if spread is None else f"{100 * spread:.1f} %"
 
 
 def speedup_text(speedup: float | None) -> str:
-    """A ratio of times, as `5.88x`."""
+    """Return a ratio of times, as `5.88x`; a dash for None."""
     return "-" if speedup is None else f"{speedup:.2f}x"
 
 
 def count_text(count: int | None) -> str:
-    """A large count with three digits, as `2.64 G`; a dash where it is not known."""
+    """Return a large count with three digits, as `2.64 G`; a dash for None."""
     if count is None:
         return "-"
     for unit, name in _COUNTS:
@@ -74,12 +74,12 @@ def count_text(count: int | None) -> str:
 
 
 def plural(count: int, noun: str) -> str:
-    """`1 schedule`, `2 schedules`."""
+    """Return a count with its noun: `1 schedule`, `2 schedules`."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def original_seconds(found: Optimization) -> float | None:
-    """Time of the original as its file has it, or of its best form, as last measured."""
+    """Return the seconds of the original as in its file, or of its best form, as last measured."""
     if found.comparison is not None:
         gain = found.comparison.gain
         return gain.original if gain is not None else found.comparison.original.seconds
@@ -92,7 +92,7 @@ def original_seconds(found: Optimization) -> float | None:
 
 
 def table(*columns: str, right: Iterable[str] = ()) -> Table:
-    """An empty table; the columns named in `right` hold numbers."""
+    """Return an empty table; the columns named in `right` hold numbers."""
     made = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
     numbers = set(right)
     for column in columns:
@@ -101,7 +101,7 @@ def table(*columns: str, right: Iterable[str] = ()) -> Table:
 
 
 def pairs_table(pairs: Iterable[tuple[str, str]]) -> Table:
-    """Names and values, one pair a line."""
+    """Return a table of names and values, one pair a line."""
     made = Table(box=None, show_header=False, pad_edge=False)
     made.add_column(style="bold")
     made.add_column(overflow="fold")
@@ -111,7 +111,7 @@ def pairs_table(pairs: Iterable[tuple[str, str]]) -> Table:
 
 
 def times_table(rows: Sequence[tuple[str, Execution]]) -> Table:
-    """Named measurements and how many times faster than the first each is."""
+    """Return a table of named measurements with their speedups over the first one."""
     numbers = ("time", "spread", "runs", "speedup")
     made = table("", *numbers, right=numbers)
     base = rows[0][1].seconds
@@ -129,10 +129,10 @@ def times_table(rows: Sequence[tuple[str, Execution]]) -> Table:
 
 
 def comparison_table(comparison: Comparison, *, both: bool = False) -> Table:
-    """Original and schedule, with the interval of the speedup: over the file, over its best form.
+    """Return a table of speedups with intervals: over the file, and over its best form.
 
-    In the kind of call that counts; over the best form in the other one too if that differs, or
-    `both` are wanted.
+    The rows are for the kind of call that counts; the best form has one for the other kind, too,
+    if the kinds differ or `both` is True.
     """
     numbers = ("original", "optimized", "speedup", "95 % interval", "rounds")
     made = table("", *numbers, right=numbers)
@@ -149,7 +149,7 @@ def comparison_table(comparison: Comparison, *, both: bool = False) -> Table:
 
 
 def comparison_rows(comparison: Comparison, *, both: bool = False) -> list[tuple[str, Speedup]]:
-    """What a comparison says, in the order in which to tell it, see `comparison_table`."""
+    """Return the titles and speedups of a comparison, in display order, see `comparison_table`."""
     titles = {Calls.MANY: "many calls", Calls.ONCE: "a single call"}
     over_file, is_file = comparison.over_file, comparison.baseline == FILE
     rows = []
@@ -165,11 +165,11 @@ def comparison_rows(comparison: Comparison, *, both: bool = False) -> list[tuple
 
 
 def speedups_text(comparison: Comparison, whose: str = "the original") -> str:
-    """Both speedups with their intervals, a line each: over the file, over its best form.
+    """Return both speedups with their intervals, a line each: over the file and its best form.
 
     Args:
         comparison: of original and schedule.
-        whose: what the best form is one of.
+        whose: the program whose best form it is.
     """
     over_file, counted = comparison.over_file, comparison.counted
     lines = []
@@ -188,12 +188,12 @@ def _with_interval(speedup: Speedup) -> str:
 
 
 def interval_text(interval: Interval | None) -> str:
-    """A confidence interval of a speedup, as `5.71 to 5.98`."""
+    """Return a confidence interval of a speedup, as `5.71 to 5.98`; a dash for None."""
     return "-" if interval is None else f"{interval.low:.2f} to {interval.high:.2f}"
 
 
 def originals_text(originals: Mapping[str, Execution]) -> str:
-    """The original's forms and their times, the fastest first."""
+    """Return the original's forms and their times, the fastest first."""
     timed = [(e.seconds, name) for name, e in originals.items() if e.seconds is not None]
     lines = [f"{time_text(seconds)} {name}" for seconds, name in sorted(timed)]
     slow = [(e.limit, n) for n, e in originals.items() if e.status is Status.TIMEOUT and e.limit]
@@ -201,9 +201,11 @@ def originals_text(originals: Mapping[str, Execution]) -> str:
 
 
 def program_title(program: Program, *, with_file: bool = False) -> str:
-    """The program's name, with the sizes it was read for and where its region is.
+    """Return the program's name, its sizes, and the line of its region.
 
-    `with_file`: after the name of the file that it comes from.
+    Args:
+        program: the program.
+        with_file: begin with the name of the file that it comes from.
     """
     sizes = " ".join(f"{name}={value}" for name, value in program.parameters)
     where = f"region at line {region_line(program)}" if program.region is not None else ""
@@ -213,7 +215,7 @@ def program_title(program: Program, *, with_file: bool = False) -> str:
 
 
 def region_line(program: Program) -> int | None:
-    """The line of the region's first pragma, None for a program built in Python."""
+    """Return the line of the region's first pragma, None for a program built in Python."""
     region = program.region
     return None if region is None else region.source.count("\n", 0, region.begin) + 1
 
@@ -221,12 +223,12 @@ def region_line(program: Program) -> int | None:
 def checks_text(
     programs: Sequence[Program], bits: Sequence[CompiledBits | None], flags: Sequence[str]
 ) -> str:
-    """What was checked of a file that is written for these programs, and what is not known.
+    """Return a summary of the checks of a written file, and of those that were not possible.
 
     Args:
-        programs: whose regions are replaced.
-        bits: of each, how results compare as compiled for speed; None where nobody knows.
-        flags: that it is compiled with for speed.
+        programs: the programs whose regions are replaced.
+        bits: for each, how results compare as compiled for speed; None if unknown.
+        flags: of the compiler, for speed.
     """
     text = "legal (isl); written file compiled and run: "
     if any(program.reassociation for program in programs):
@@ -250,17 +252,17 @@ def checks_text(
 
 
 def bits_json(bits: CompiledBits | None) -> dict[str, Any] | None:
-    """How results compare as compiled for speed, as JSON."""
+    """Return the comparison of results as compiled for speed as JSON."""
     if bits is None:
         return None
     return {"equal": bits.equal, **asdict(bits)}
 
 
 def build_texts(text: str, program: Program, toolchain: Toolchain) -> list[tuple[str, str]]:
-    """What a project's build needs for a written file, if its flags may not have that.
+    """Return advice on the build of a written file, if its flags may lack OpenMP.
 
     Args:
-        text: the file's.
+        text: of the file.
         program: of a region of it.
         toolchain: with the flags that were given.
     """
@@ -274,7 +276,7 @@ def build_texts(text: str, program: Program, toolchain: Toolchain) -> list[tuple
 
 
 def general_texts(found: Optimization) -> list[str]:
-    """What there is to say of code for all sizes, if that was wanted."""
+    """Return a description of the code for all sizes, if it was requested."""
     general = found.general
     if general is None:
         return []
@@ -295,7 +297,7 @@ def general_texts(found: Optimization) -> list[str]:
 
 
 def general_json(found: Optimization) -> dict[str, Any] | None:
-    """Of code for all sizes, as JSON; None where that was not wanted."""
+    """Return the code for all sizes as JSON; None if not requested."""
     general = found.general
     if general is None:
         return None
@@ -311,18 +313,18 @@ def general_json(found: Optimization) -> dict[str, Any] | None:
 
 
 def single_runs_text(runs: SingleRuns) -> str:
-    """What single runs of a program's own sizes took, as they are not compared in rounds."""
+    """Return the times of single runs at a program's own sizes, which have no rounds."""
     before, after = time_text(runs.original), time_text(runs.schedule)
     return f"{speedup_text(runs.speedup)} ({before} to {after}, one run each, in exact builds)"
 
 
 def steps_text(schedule: Schedule) -> str:
-    """The transformations of a schedule, one a line."""
+    """Return the transformations of a schedule, one a line."""
     return "\n".join(step.text for step in schedule.transformations) or "none"
 
 
 def search_text(search: SearchResult) -> str:
-    """What a search did, in a line."""
+    """Return a one-line summary of a search."""
     failed = ", ".join(f"{count} {status}" for status, count in sorted(search.failures.items()))
     count, rate = plural(search.evaluations, "schedule"), f"{search.rate:.1f} per second"
     parts = [f"{count} evaluated in {search.seconds:.1f} s ({rate})"]
@@ -337,7 +339,7 @@ def search_text(search: SearchResult) -> str:
 
 
 def execution_json(execution: Execution) -> dict[str, Any]:
-    """A measurement as JSON."""
+    """Return a measurement as JSON."""
     return {
         "status": execution.status.value,
         "ended": execution.ended,
@@ -351,7 +353,7 @@ def execution_json(execution: Execution) -> dict[str, Any]:
 
 
 def speedup_json(speedup: Speedup | None) -> dict[str, Any] | None:
-    """A speedup as JSON."""
+    """Return a speedup as JSON."""
     if speedup is None:
         return None
     return {
@@ -368,7 +370,7 @@ def _interval_json(speedup: Speedup | None) -> list[float] | None:
 
 
 def program_json(program: Program) -> dict[str, Any]:
-    """What identifies a program, as JSON."""
+    """Return the identity of a program as JSON."""
     return {
         "name": program.name,
         "digest": program.digest,
@@ -378,7 +380,7 @@ def program_json(program: Program) -> dict[str, Any]:
 
 
 def estimation_json(found: Estimation) -> dict[str, Any]:
-    """The result of the main job without running anything, as JSON."""
+    """Return the result of `estimate` as JSON."""
     interval = found.evaluation.interval
     return {
         "program": program_json(found.program),
@@ -395,7 +397,7 @@ def estimation_json(found: Estimation) -> dict[str, Any]:
 
 
 def optimization_json(found: Optimization) -> dict[str, Any]:
-    """The result of the main job as JSON."""
+    """Return the result of `optimize` as JSON."""
     compared = found.comparison
     return {
         "program": program_json(found.program),
@@ -442,10 +444,10 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
 
 
 def check_plot_format(option: str, target: str) -> None:
-    """Check that a plot can be written in the format a file name asks for.
+    """Check that a plot can be written in the format that a file name implies.
 
     Raises:
-        UsageError: it can not.
+        UsageError: the format is not supported, or matplotlib is not installed.
     """
     require("matplotlib", extra="plots")
     if Path(target).suffix.lower() not in PLOT_FORMATS:
@@ -453,7 +455,7 @@ def check_plot_format(option: str, target: str) -> None:
 
 
 def plot_searches(searches: Sequence[tuple[str, SearchResult]], file: Any, suffix: str) -> None:
-    """Draw the speedup of the best schedule so far, against evaluations and against seconds.
+    """Draw the speedup of the best schedule so far over evaluations and over seconds.
 
     Args:
         searches: a name for each search, and the search.
@@ -485,7 +487,7 @@ def plot_searches(searches: Sequence[tuple[str, SearchResult]], file: Any, suffi
 
 
 def _progress(search: SearchResult) -> tuple[list[float], list[float], list[float]]:
-    """Evaluations, seconds and speedup at every improvement and at the end."""
+    """Return evaluations, seconds and speedups at every improvement and at the end."""
     points = [(float(steps), seconds, speedup) for steps, seconds, speedup in search.history]
     last = points[-1][2] if points else 1.0
     points.append((float(search.evaluations), search.seconds, last))

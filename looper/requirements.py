@@ -1,4 +1,4 @@
-"""What is needed beyond what measuring on one machine needs."""
+"""Optional packages, beyond those that measuring on one machine needs."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _PURPOSES = {
 
 
 def require(*names: str, extra: str = "costmodel") -> None:
-    """Check that packages of one of our extras are installed, default all that models need.
+    """Check that packages of one of LOOPer's extras are installed; default: all that models need.
 
     Raises:
-        UsageError: one is not; the message says what to do.
+        UsageError: a package is missing; the message says how to install it.
     """
     missing = [name for name in names or NEEDED if find_spec(name) is None]
     if missing:
@@ -36,7 +36,7 @@ def require(*names: str, extra: str = "costmodel") -> None:
 
 
 def missing_text(error: ImportError) -> str:
-    """What to do about a package that is not installed, if it is one of our extras'; else ""."""
+    """Return advice on installing a missing package of one of LOOPer's extras; else ""."""
     package = (error.name or "").partition(".")[0]
     return _advice(package, _EXTRAS[package]) if package in _EXTRAS else ""
 

@@ -1,4 +1,4 @@
-"""A schedule: a program, the transformations applied to it, and what follows from them."""
+"""Schedules: a program, the transformations applied to it, and their properties."""
 
 from __future__ import annotations
 
@@ -60,19 +60,19 @@ class Schedule:
 
     @classmethod
     def parse(cls, program: Program, text: str) -> Schedule:
-        """The schedule with this textual form.
+        """Parse the textual form of a schedule.
 
         Raises:
-            ScheduleSyntaxError: the text can not be read.
-            NotApplicable: a step does not fit the loops it meets.
+            ScheduleSyntaxError: the text cannot be parsed.
+            NotApplicable: a step does not fit the loops it is applied to.
         """
         return cls(program).apply(*parse_transformations(arguments.text("text", text)))
 
     def apply(self, *steps: Transformation) -> Schedule:
-        """The schedule after some more steps. Legality is not checked, see `is_legal`.
+        """Return the schedule after further steps. Legality is not checked, see `is_legal`.
 
         Raises:
-            NotApplicable: a step does not fit the loops it meets; this schedule is unchanged.
+            NotApplicable: a step does not fit the loops it is applied to.
         """
         forest = self.forest
         for step in steps:
@@ -85,7 +85,7 @@ class Schedule:
         return made
 
     def attempt(self, *steps: Transformation) -> Schedule | None:
-        """The same; None if a step does not fit the loops it meets."""
+        """Return the schedule after further steps; None if a step does not fit its loops."""
         try:
             return self.apply(*steps)
         except NotApplicable:
@@ -93,22 +93,22 @@ class Schedule:
 
     @property
     def text(self) -> str:
-        """The textual form: `parse` reads it back to an equal schedule."""
+        """The textual form, which `parse` converts back to an equal schedule."""
         return "; ".join(step.text for step in self.transformations)
 
     @property
     def general(self) -> None:
-        """A schedule alone has no code for other sizes, see `looper.general_schedule`."""
+        """None: a schedule alone has no code for other sizes, see `looper.general_schedule`."""
         return None
 
     @property
     def special(self) -> bool:
-        """It has code for the program's own sizes."""
+        """True: a schedule has code for the program's own sizes."""
         return True
 
     @property
     def is_identity(self) -> bool:
-        """Whether it is the program's own order, without annotations."""
+        """True if it is the program's own order, without annotations."""
         return self.key == Schedule(self.program).key
 
     @property
@@ -126,7 +126,7 @@ class Schedule:
 
     @property
     def _outline(self) -> list[tuple[object, ...]]:
-        """Part of what the key is made of, at little cost."""
+        """A part of the data that the key is computed from, cheap to compare."""
         return [(own.betas, *(loop.tags for loop in own.loops)) for own in self.forest.schedules]
 
     def __hash__(self) -> int:
@@ -136,7 +136,7 @@ class Schedule:
         return f"<Schedule of {self.program.name}: {self.text or 'unchanged'}>"
 
     def _repr_html_(self) -> str:
-        """For notebooks: the transformations and the generated loops; illegal ones are told so."""
+        """Return HTML for notebooks: transformations, generated loops, and any violation."""
         verdict = "" if self.is_legal else f"<p>illegal: {escape(str(self.violation))}</p>"
         return f"<p>{escape(repr(self))}</p>{verdict}<pre>{escape(self.code())}</pre>"
 
@@ -154,7 +154,7 @@ class Schedule:
 
     @cached_property
     def analysis(self) -> OrderAnalysis:
-        """What the fast legality check found."""
+        """The result of the fast legality check."""
         before = self.__dict__.pop("_before", None)
         if before is not None and self.forest.has_same_order(before[0]):
             found: OrderAnalysis = before[1]
@@ -163,22 +163,22 @@ class Schedule:
 
     @cached_property
     def is_order_legal(self) -> bool:
-        """Whether the order respects all dependences, annotations aside."""
-        # What they are is found out from the program's own order, and can take long.
+        """True if the order respects all dependences, regardless of annotations."""
+        # Dependences are computed from the program's own order, which can be slow.
         return self._is_own_order or is_order_legal(self.forest, self.analysis)
 
     @property
     def _is_own_order(self) -> bool:
-        """Whether nothing is changed at all."""
+        """True if nothing is changed at all."""
         if self.transformations:
             return False
         return self.forest.schedules == LoopForest.original(self.program).schedules
 
     @cached_property
     def is_legal(self) -> bool:
-        """Whether the order respects all dependences, and tagged loops are independent.
+        """True if the order respects all dependences, and annotated loops are independent.
 
-        Those are the parallel and the vectorized ones.
+        Parallel and vectorized loops have to be independent.
         """
         return self.is_order_legal and all(
             is_parallel(self.forest, self.analysis, node.members, node.level, vector=vector)
@@ -187,7 +187,7 @@ class Schedule:
 
     @cached_property
     def violation(self) -> Violation | None:
-        """A dependence the schedule violates, with a concrete pair of iterations; None if legal."""
+        """A violated dependence with a concrete pair of iterations; None if legal."""
         if self.is_legal:
             return None
         wrong = order_violation(self.forest, self.analysis)
@@ -197,7 +197,7 @@ class Schedule:
 
     @cached_property
     def exact_violation(self) -> Violation | None:
-        """The same by isl alone, which trusts nothing of the fast check: the last word."""
+        """A violated dependence found by isl alone, without the fast check; None if legal."""
         return exact_violation(self.forest) or self._parallel_violation()
 
     def _parallel_violation(self) -> Violation | None:
@@ -219,11 +219,11 @@ class Schedule:
     # -- loops -----------------------------------------------------------------------------------
 
     def nodes(self) -> list[LoopNode]:
-        """Every loop of the current tree, outer ones first."""
+        """Return every loop of the current tree, outer ones first."""
         return list(self.forest.structure.nodes)
 
     def independent_nodes(self) -> list[tuple[LoopNode, bool]]:
-        """The loops whose tags ask for independent iterations.
+        """Return the loops whose annotations require independent iterations.
 
         Vectorized ones come with True, parallel ones with False; a loop that is both comes twice.
         """
@@ -234,20 +234,20 @@ class Schedule:
         return found
 
     def can_be_parallel(self, statement: str, level: int, *, vector: bool = False) -> bool:
-        """Whether the loop's iterations are independent in the current order.
+        """Return True if the loop's iterations are independent in the current order.
 
-        But for reductions that threads, or with `vector` vector instructions, can execute: of
-        integers, and where the program allows to reassociate.
+        Reductions that threads, or with `vector` vector instructions, can execute are exempt: those
+        of integers, and others where the program allows reassociation.
         """
         members = self.forest.members(statement, arguments.integer("level", level))
         return is_parallel(self.forest, self.analysis, members, level, vector=vector)
 
     def is_communication_free(self, statement: str, level: int) -> bool:
-        """Whether no dependence has a distance in it, but for steps of reductions."""
+        """Return True if no dependence has a distance in the loop, except for reductions."""
         return is_communication_free(self.forest, self.forest.members(statement, level), level)
 
     def can_be_tiled(self, statement: str, level: int, depth: int) -> bool:
-        """Whether `depth` loops from `level` on are a permutable band."""
+        """Return True if `depth` loops from `level` on are a permutable band."""
         level, depth = arguments.integer("level", level), arguments.integer("depth", depth, 1)
         members = self.forest.band(statement, level, depth)
         return is_permutable(self.forest, self.analysis, members, level, depth)
@@ -255,19 +255,19 @@ class Schedule:
     # -- code ------------------------------------------------------------------------------------
 
     def code(self) -> str:
-        """The generated loops as C, with the transformations in a comment."""
+        """Return the generated loops as C, with the transformations in a comment."""
         return region_text(self)
 
     def unit(self) -> str:
-        """A translation unit that runs the schedule, see `looper.codegen.harness`."""
+        """Return a translation unit that runs the schedule, see `looper.codegen.harness`."""
         return schedule_unit(self.forest)
 
     def units(self, *, checked: bool = True) -> tuple[str, ...]:
-        """Translation units that run the schedule one after the other, see `nest_units`."""
+        """Return translation units that run the schedule one after the other, see `nest_units`."""
         return nest_units(self.forest, checked=checked)
 
     def compile(self, **options: Any) -> Callable[..., None]:
-        """The schedule as a function of NumPy arrays and scalars, see `execution.native.load`."""
+        """Compile to a function of NumPy arrays and scalars, see `execution.native.load`."""
         from looper.execution.native import load
         from looper.execution.toolchain import Toolchain
 
@@ -282,13 +282,13 @@ class Schedule:
 def carried_over(
     program: Program, texts: Iterable[str], source: Program | None = None
 ) -> list[Schedule]:
-    """What are legal schedules of a program, too, of those of programs with like loops.
+    """Return the legal schedules of a program among those of programs with similar loops.
 
     Args:
         program: another size of the same loops, or another version of them.
         texts: of schedules.
-        source: the program that they are schedules of, if that is known: iterations that they name,
-            such as the last one of a loop, are then those of the other size.
+        source: the program of these schedules, if known: iterations that they name, such as the
+            last one of a loop, are then converted to those of the other size.
     """
     found: dict[str, Schedule] = {}
     number = None if source is None else resizing(source, program)

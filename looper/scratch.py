@@ -1,8 +1,8 @@
-"""Folders for temporary files, which are removed also where a process was killed: by the next one.
+"""Folders for temporary files; those that a killed process leaves are removed by the next one.
 
-A folder is locked for as long as it is used, and a lock is given back by the system when a process
-ends, however that happens. So a folder without a lock has no owner any more. That also holds where
-processes can not see each other, as in containers that share a folder for temporary files.
+A folder is locked while it is in use, and the system releases the lock when the process ends,
+however that happens. So a folder without a lock has no owner. This also holds where processes
+cannot see each other, as in containers that share a folder for temporary files.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ _HOUR = 3600.0
 
 @contextlib.contextmanager
 def scratch_folder() -> Iterator[Path]:
-    """A new folder of this user's alone, removed in the end.
+    """Yield a new folder private to this user, removed in the end.
 
-    The first one of a process also removes those that killed processes have left.
+    The first call in a process also removes folders that killed processes have left.
 
     Raises:
-        OSError: there can be none.
+        OSError: no folder can be created.
     """
     parent = tempfile.gettempdir()
     _remove_abandoned(parent, os.getpid())
-    # Under another name until it is locked: nobody may take it for one that has been left.
+    # Under another name until it is locked, so that no process takes it for an abandoned one.
     made = tempfile.mkdtemp(prefix=_prefix("new"), dir=parent)
     path, lock = Path(made), -1
     try:
@@ -53,11 +53,11 @@ def scratch_folder() -> Iterator[Path]:
 
 
 def shared_file(name: str) -> BinaryIO:
-    """A file in the folder for temporary files on which this user's processes hold locks.
+    """Open a file in the folder for temporary files on which this user's processes hold locks.
 
     Raises:
-        OSError: there is none, or it is not a file of this user's: who else made it could keep us
-            waiting, or let us make a file elsewhere.
+        OSError: it cannot be opened, or is not a regular file of this user: another owner could
+            block this process, or make it create a file elsewhere.
     """
     path = Path(tempfile.gettempdir()) / f"looper-{os.getuid()}.{name}"
     flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
@@ -75,7 +75,7 @@ def _prefix(kind: str) -> str:
 
 @lru_cache(maxsize=8)
 def _remove_abandoned(parent: str, _process: int) -> None:
-    """Remove what killed processes of this user have left in a folder."""
+    """Remove the folders that killed processes of this user have left."""
     with contextlib.suppress(OSError), os.scandir(parent) as entries:
         for entry in entries:
             for kind in ("run", "new"):
@@ -85,19 +85,19 @@ def _remove_abandoned(parent: str, _process: int) -> None:
 
 
 def _remove_if_abandoned(path: str, is_new: bool) -> None:
-    """Remove a folder that nobody has locked; one that is not locked yet only if it is old.
+    """Remove a folder that no process has locked; a new one only if it is old enough.
 
     Raises:
-        OSError: it is not ours, somebody has locked it, or it is gone.
+        OSError: a process has locked the folder, it is gone, or it cannot be opened.
     """
     with contextlib.ExitStack() as stack:
-        # A link is not followed, whoever made it.
+        # Links are not followed.
         folder = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
         stack.callback(os.close, folder)
         found = os.fstat(folder)
         if found.st_uid != os.getuid() or (is_new and time.time() - found.st_mtime < _HOUR):
             return
-        # Without a lock's file, somebody has begun to remove it.
+        # Without a lock file, another process has begun to remove it.
         with contextlib.suppress(FileNotFoundError):
             lock = os.open(_LOCK, os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=folder)
             stack.callback(os.close, lock)

@@ -1,4 +1,4 @@
-"""How to search, checked once: what `optimize` and `estimate` have in common."""
+"""The validated arguments of a search, shared by `optimize` and `estimate`."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from looper.space.subspaces import Subspace, subspace
 BEAM, HYBRID, MCTS = "beam", "hybrid", "mcts"
 DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "execution", "model"
 _ESTIMATORS = (DEFAULT_ESTIMATOR, "tiramisu")
-"""Evaluators that run nothing: what they say costs the same at any size, and next to nothing."""
-# Where estimates cost nothing, and no limit is given: what comes after that without a gain is a
-# hundredth, and can take half a minute for a program of fifty statements.
+"""Evaluators that run nothing; an estimate costs the same at any size, and very little."""
+# For cheap estimates without a limit: what a search gains after such a pause is a hundredth, and
+# can take half a minute for a program of fifty statements.
 ESTIMATES_PATIENCE = 0.35
 _GUIDED: dict[str, Callable[..., Any]] = {HYBRID: HybridOptions, MCTS: MctsOptions}
-"""Options of the searches that a model guides."""
+"""Options of the searches that are guided by a model."""
 
 
 @dataclass(frozen=True)
 class SearchPlan:
-    """A search of a program and all that it is given; `looper.optimize` says what each is.
+    """A search of a program with all of its arguments, see `looper.optimize`.
 
     Attributes:
-        program: is searched.
+        program: the program to search.
         find: the search.
-        evaluator: what it asks, or its name.
-        space: what it searches.
-        deadline: when its result has to be there.
-        settings: what else it is given: `patience`, `max_evaluations`, `report`, `options`, and
-            `weights` if it takes them.
-        taken: what an evaluator by name is made with, because a user has asked for it.
+        evaluator: its evaluator, or the name of it.
+        space: the space to search.
+        deadline: the time limit of the result.
+        settings: further arguments of the search: `patience`, `max_evaluations`, `report`,
+            `options`, and `weights` if it takes them.
+        taken: arguments given by a user for creating the evaluator by name.
     """
 
     program: Program
@@ -75,10 +75,10 @@ class SearchPlan:
         report: Report | None,
         options: Any,
     ) -> SearchPlan:
-        """The plan that the arguments of `looper.optimize` and `looper.estimate` mean.
+        """Create a plan from the arguments of `looper.optimize` and `looper.estimate`.
 
         Raises:
-            UsageError: an argument makes no sense.
+            UsageError: an argument is invalid.
         """
         arguments.instance("program", program, Program, "looper.read_c makes one")
         beam_size = arguments.integer("beam_size", beam_size, 1)
@@ -138,13 +138,13 @@ class SearchPlan:
 
     @contextmanager
     def asked(self, **offered: Any) -> Iterator[Evaluator]:
-        """The evaluator, made by its name if need be, and closed at the end if it was made here.
+        """Yield the evaluator, created by name if need be, and closed if it was created here.
 
         Args:
-            offered: what it may take, if it likes.
+            offered: optional arguments for its factory.
 
         Raises:
-            UsageError: there is no such evaluator, or it is none.
+            UsageError: there is no such evaluator, or the object is not one.
         """
         if not isinstance(self.evaluator, str):
             check_evaluator("evaluator", self.evaluator)
@@ -157,7 +157,7 @@ class SearchPlan:
             yield found
 
     def run(self, evaluator: Evaluator, seeds: Sequence[Schedule] = ()) -> SearchResult:
-        """Search, asking this evaluator; `seeds` are schedules that may be good."""
+        """Search with this evaluator; `seeds` are schedules that may be good."""
         return self.find(
             self.program,
             evaluator,
@@ -169,10 +169,10 @@ class SearchPlan:
 
 
 def default_search(evaluator: Evaluator | str, options: Any = None) -> str:
-    """The name of the search where none is asked for.
+    """Return the name of the default search.
 
-    Where every answer is a measurement, a model says what to measure first; an evaluator that
-    answers at once needs no such help. Options of a search say that it is that one.
+    Where every evaluation is a measurement, a model decides what to measure first; a fast evaluator
+    needs no such guide. Options of a particular search select that search.
     """
     if isinstance(options, (BeamOptions, HybridOptions)):
         return BEAM if isinstance(options, BeamOptions) else HYBRID
@@ -180,7 +180,11 @@ def default_search(evaluator: Evaluator | str, options: Any = None) -> str:
 
 
 def guided_by(search: str, model: str) -> Any:
-    """Options of a search by name that another model guides, an entry point of the evaluators.
+    """Return options of a search by name for guidance by another model.
+
+    Args:
+        search: the name of the search.
+        model: the name of the model, an entry point of the evaluators.
 
     Raises:
         UsageError: there is no such model, or the search has no model.
@@ -192,10 +196,10 @@ def guided_by(search: str, model: str) -> Any:
 
 
 def _takes_weights(find: Search) -> bool:
-    """Whether a search is guided by something learned of its own."""
+    """Return True if a search takes learned weights of its own."""
     try:
         return "weights" in inspect.signature(find).parameters
-    except ValueError:  # made in another language
+    except ValueError:  # implemented in another language
         return False
 
 

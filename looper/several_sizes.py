@@ -1,8 +1,8 @@
-"""Schedules that were found at several sizes, and which of them runs at which.
+"""Dispatch between schedules that were found at several sizes.
 
 Most are legal at other sizes, too (see `general_schedule`), so each is measured at all of the
-sizes. Where neighbouring sizes have different winners, their times cross somewhere between, which
-is found by halving, with measurements.
+sizes. Where neighbouring sizes have different winners, their times cross in between; the crossing
+is found by bisection, with measurements.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from looper.generalisation import WORTH
 from looper.ir.program import Program
 from looper.schedule import Schedule
 
-# How often the sizes between two are halved, to find where times cross.
+# Steps of bisection between two sizes to find where times cross.
 _HALVINGS = 3
 
 
 @dataclass(frozen=True)
 class Tuned:
-    """What was found at some sizes.
+    """The result of tuning at some sizes.
 
     Attributes:
         program: at these sizes.
-        written: the schedule, or the same at all sizes; None where nothing is faster.
-        comparison: its code for these sizes with the original; None where nothing is faster.
+        written: the schedule, or its generalization to all sizes; None where nothing is faster.
+        comparison: of its code for these sizes with the original; None where nothing is faster.
     """
 
     program: Program
@@ -43,13 +43,13 @@ class Tuned:
 
     @property
     def speedup(self) -> float:
-        """Of its code for these sizes, over the file."""
+        """The speedup over the file of its code for these sizes."""
         gain = self.comparison.gain if self.comparison is not None else None
         return gain.value if gain is not None else 1.0
 
     @property
     def own(self) -> Schedule | None:
-        """The schedule at its own sizes alone."""
+        """The schedule for its own sizes alone."""
         return self.written.schedule if isinstance(self.written, AtAllSizes) else self.written
 
     @property
@@ -60,13 +60,13 @@ class Tuned:
 
 @dataclass(frozen=True)
 class Choice:
-    """What runs at some sizes.
+    """The code that runs at some sizes.
 
     Attributes:
-        tuned: what was found there.
-        origin: the number of what runs there; None: the original.
-        own: that is code for these sizes alone.
-        speedup: of it, over the file.
+        tuned: the result of tuning at these sizes.
+        origin: the number of the tuning result whose code runs there; None: the original.
+        own: it is code for these sizes alone.
+        speedup: its speedup over the file.
     """
 
     tuned: Tuned
@@ -77,13 +77,13 @@ class Choice:
 
 @dataclass(frozen=True)
 class Several:
-    """What a region becomes.
+    """The code of a region for several sizes.
 
     Attributes:
         dispatch: the code; None where the original is best at all sizes.
-        choices: what runs at the sizes that were asked for, smallest first.
-        ranges: what runs at others: a condition on the sizes, in C, and the number of it (None: the
-            original).
+        choices: the code that runs at each of the given sizes, smallest first.
+        ranges: for other sizes, a condition on the sizes in C, and the number of the tuning result
+            whose code runs there (None: the original).
     """
 
     dispatch: Dispatch | None
@@ -92,7 +92,7 @@ class Several:
 
 
 def in_order(programs: Sequence[Program]) -> list[int]:
-    """The numbers of instances of a program by their sizes, smallest first."""
+    """Return the numbers of instances of a program by size, smallest first."""
     names = _varying(programs)
     return sorted(range(len(programs)), key=lambda k: _volume(dict(programs[k].parameters), names))
 
@@ -101,14 +101,14 @@ def dispatched(
     tuned: Sequence[Tuned],
     executor: Callable[[Program], AbstractContextManager[Executor]],
 ) -> Several:
-    """Measure what was found at each of several sizes at all of them, and choose.
+    """Measure the results of several sizes at all of them, and choose the code for each.
 
     Args:
-        tuned: what was found, smallest sizes first (see `in_order`).
-        executor: measures at some sizes.
+        tuned: the results, smallest sizes first (see `in_order`).
+        executor: returns an executor for a program at some sizes.
 
     Raises:
-        ExecutionError, ToolchainError: the original can not be measured.
+        ExecutionError, ToolchainError: the original cannot be measured.
     """
     rivals = _Rivals(tuned, executor)
     choices, best = [], list[int | None]()
@@ -133,14 +133,14 @@ def dispatched(
 
 
 def _best(speedups: Mapping[int, float]) -> tuple[int | None, float]:
-    """The number of the fastest, None for the original, and how fast it is."""
+    """Return the number of the fastest, None for the original, and its speedup."""
     if not speedups or max(speedups.values()) <= 1.0:
         return None, 1.0
     return max(speedups.items(), key=lambda pair: pair[1])
 
 
 class _Rivals:
-    """Measures code for all sizes at some."""
+    """Measurements of code for all sizes at given ones."""
 
     def __init__(
         self,
@@ -150,7 +150,7 @@ class _Rivals:
         self.tuned, self._executor = tuned, executor
 
     def speedups(self, program: Program, numbers: Sequence[int]) -> dict[int, float]:
-        """Of those that are for these sizes, by number."""
+        """Return the speedups, by number, of the codes that support the program's sizes."""
         region, found = program.region, dict[int, float]()
         assert region is not None, "code for all sizes is that of a file's region"
         sizes = dict(program.parameters)
@@ -166,10 +166,10 @@ class _Rivals:
         return found
 
     def crossing(self, k: int, winner: int | None, following: int | None) -> int:
-        """Where the winner at sizes `k` stops being faster than that at the next ones.
+        """Return the size from which the winner at the next sizes beats the winner at sizes `k`.
 
         Returns:
-            The volume of the sizes there (see `_volume`).
+            The volume of these sizes (see `_volume`).
         """
         programs = [each.program for each in self.tuned]
         names = _varying(programs)
@@ -198,7 +198,7 @@ class _Rivals:
 
 
 def _ranges(best: Sequence[int | None], rivals: _Rivals) -> tuple[tuple[str, int | None], ...]:
-    """Conditions on sizes, and what is best under them."""
+    """Return conditions on sizes, each with the number of the best code."""
     measure = _measure([each.program for each in rivals.tuned])
     ends = list[tuple[int | None, int | None]]()
     for k, (winner, following) in enumerate(pairwise(best)):
@@ -208,7 +208,7 @@ def _ranges(best: Sequence[int | None], rivals: _Rivals) -> tuple[tuple[str, int
     found = list[tuple[str, int | None]]()
     low: int | None = None
     for cut, number in ends:
-        # Of these conditions the first that holds counts, but the original does not ask for any.
+        # The first condition that holds counts, but the code of the original has no condition.
         asks = any(before is None for _, before in found)
         bounds = [f"{measure} >= {low}"] if asks else []
         bounds += [f"{measure} < {cut}"] if cut is not None else []
@@ -218,17 +218,17 @@ def _ranges(best: Sequence[int | None], rivals: _Rivals) -> tuple[tuple[str, int
 
 
 def _varying(programs: Sequence[Program]) -> list[str]:
-    """The parameters that have different values."""
+    """Return the parameters that have different values."""
     values = [dict(program.parameters) for program in programs]
     return [name for name in values[0] if len({each[name] for each in values}) > 1]
 
 
 def _volume(sizes: Mapping[str, int], names: Sequence[str]) -> int:
-    """How large sizes are, by those of these names."""
+    """Return the product of the sizes with these names."""
     return math.prod(sizes[name] for name in names)
 
 
 def _measure(programs: Sequence[Program]) -> str:
-    """The volume of sizes as C: the product of what varies, which no integer type need hold."""
+    """Return the volume as a C expression; a double if it is a product, which may overflow."""
     names = _varying(programs)
     return names[0] if len(names) == 1 else f"(double) {' * '.join(names)}"

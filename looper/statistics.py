@@ -1,4 +1,4 @@
-"""Ratios within rounds, their medians, spreads and confidence intervals, geometric means."""
+"""Ratios of times within rounds, medians, spreads, confidence intervals and geometric means."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import numpy as np
 
 CONFIDENCE = 0.95
 RESAMPLES = 2000
-# With fewer rounds, resampling them says too little: their extremes are all it can find.
+# With fewer rounds, resampling is too coarse: it can find little but their extremes.
 LEAST_RESAMPLED = 6
 # Quantiles 0.975 of Student's t for 1, 2, 3, ... degrees of freedom.
 _STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447)
-# For more, the one for five.
+# For more degrees of freedom, the quantile for five.
 _MANY = 2.571
-# What is known of a round's logarithm before it is measured: its standard deviation, and the
-# degrees of freedom that this knowledge is worth.
+# The prior of a round's logarithm: its standard deviation, and the degrees of freedom of this
+# estimate.
 SCATTER, _FREEDOM = 0.04, 2
 
 
@@ -29,16 +29,16 @@ class Interval(NamedTuple):
     high: float
 
     def overlaps(self, other: Interval) -> bool:
-        """Whether two intervals have a value in common."""
+        """Return True if two intervals have a value in common."""
         return self.low <= other.high and other.low <= self.high
 
 
 def interval(values: Sequence[float], seed: int = 0) -> Interval | None:
-    """The 95 % confidence interval of the median of ratios, one ratio of each round.
+    """Return the 95 % confidence interval of the median of ratios, one ratio for each round.
 
     By the bootstrap (percentiles of the medians of resampled rounds; Efron and Tibshirani, 1993);
-    of two to five rounds by Student's t of the logarithms. None where one round or none says
-    nothing about its own error.
+    for two to five rounds by Student's t of the logarithms. None for fewer than two rounds, whose
+    error is unknown.
     """
     count = len(values)
     if count < 2:
@@ -56,15 +56,15 @@ def interval(values: Sequence[float], seed: int = 0) -> Interval | None:
 
 
 def moderated_interval(values: Sequence[float], scatter: float = SCATTER) -> Interval | None:
-    """As `interval`, and of a single round, too, as it is known how much rounds scatter elsewhere.
+    """Return a confidence interval that uses the known scatter of rounds, even for one round.
 
+    For six rounds or more it is `interval`; None for no rounds.
     The variance of one to five rounds is pooled with that of others (the moderated t of Smyth,
     Statistical Applications in Genetics and Molecular Biology 3, 2004, section 4): in PolyBench's
     rounds at MEDIUM and LARGE on a quiet Xeon (`results`), the logarithms of half of the ratios
     have standard deviations below 0.03 to 0.04, and a tenth above 0.09 to 0.11. There, 96 to 100 %
     of these intervals of one to five rounds contain the median of the other rounds; on an EPYC
     where the usual deviation is 0.12, 80 % of one round, 91 % of two and 95 % of three.
-    None of nothing.
 
     Args:
         values: the rounds' ratios.
@@ -85,15 +85,15 @@ def moderated_interval(values: Sequence[float], scatter: float = SCATTER) -> Int
 def grouped_interval(
     values: Sequence[float], groups: Sequence[int], seed: int = 0
 ) -> Interval | None:
-    """As `interval`, where values of one group have more in common than time.
+    """Return the confidence interval of ratios whose values are correlated within groups.
 
-    Where pages lie differs between processes, and is the same in all rounds of one: so groups are
+    Page placement differs between processes, and is the same in all rounds of one: so groups are
     resampled, and rounds within them (the two-stage bootstrap of Davison and Hinkley, 1997, section
-    3.8). Of one group it is `interval`.
+    3.8). For one group or fewer than six values it is `interval`.
 
     Args:
         values: ratios, one of each round.
-        groups: of each value.
+        groups: the group of each value.
         seed: of the resampling.
     """
     members = [[v for v, own in zip(values, groups, strict=True) if own == g] for g in set(groups)]
@@ -112,10 +112,10 @@ def grouped_interval(
 
 
 def ratio_interval(baseline: Sequence[float], times: Sequence[float]) -> Interval | None:
-    """The 95 % confidence interval of baseline over time, from runs that were not taken in turns.
+    """Return the 95 % confidence interval of baseline over time, for runs not taken in turns.
 
-    Of the means of the logarithms, by Student's t. What slows a whole series of runs down is not in
-    it: rounds (`interval`) say more. None where one run says nothing about its own error.
+    By Student's t for the means of the logarithms. It does not cover slowdowns of a whole series of
+    runs: rounds (`interval`) are more reliable. None for a series of fewer than two runs.
     """
     series = [[math.log(value) for value in each if value > 0] for each in (baseline, times)]
     if min(len(each) for each in series) < 2:
@@ -128,23 +128,23 @@ def ratio_interval(baseline: Sequence[float], times: Sequence[float]) -> Interva
 
 
 def ratios(baseline: Sequence[float], times: Sequence[float]) -> list[float]:
-    """Baseline over time, round by round: above 1 is faster than the baseline.
+    """Return baseline over time, round by round: above 1 is faster than the baseline.
 
-    Within one round, because what slows the machine down for a minute slows both. A contender that
-    was given up has times of the first rounds only.
+    Ratios are taken within a round, as a temporary slowdown of the machine affects both. A
+    contender that was given up has times of the first rounds only.
     """
     return [before / after for before, after in zip(baseline, times, strict=False) if after > 0]
 
 
 def median(values: Sequence[float]) -> float | None:
-    """The median, None of nothing."""
+    """Return the median, None for no values."""
     return statistics.median(values) if values else None
 
 
 def spread(values: Sequence[float]) -> float | None:
-    """Interquartile range over the median (0.02 is 2 %), None of nothing.
+    """Return the interquartile range over the median (0.02 is 2 %), None for no values.
 
-    Of fewer than four values, the whole range over the median.
+    For fewer than four values, the whole range over the median.
     """
     if not values:
         return None
@@ -158,15 +158,15 @@ def spread(values: Sequence[float]) -> float | None:
 
 
 def geometric_mean(values: Iterable[float]) -> float | None:
-    """The geometric mean of positive numbers, None of nothing."""
+    """Return the geometric mean of positive numbers, None for no values."""
     logs = [math.log(value) for value in values]
     return math.exp(math.fsum(logs) / len(logs)) if logs else None
 
 
 def error_of_logarithms(values: Sequence[float]) -> float:
-    """The standard error of the mean logarithm of positive numbers, 0 of fewer than two.
+    """Return the standard error of the mean logarithm of positive numbers, 0 for fewer than two.
 
-    That is the relative error of their geometric mean.
+    It is the relative error of their geometric mean.
     """
     logs = [math.log(value) for value in values]
     return statistics.stdev(logs) / math.sqrt(len(logs)) if len(logs) > 1 else 0.0

@@ -1,8 +1,8 @@
-"""How several programs share the time of one command: by how long each of them runs.
+"""Division of the time of one command among several programs, by their run times.
 
-What is gained in a region that takes a hundredth of a file's run time is a hundredth at most, so
-most of the time goes into the regions that take longest. Each of them has a part that does not
-depend on that, as something can be found for it soon.
+The gain in a region that takes a hundredth of a file's run time is a hundredth at most, so most of
+the time goes into the regions that take longest. Each also gets an equal part, as some gain can be
+found quickly.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.smaller_sizes import expected_seconds, small_instance
 
-# Of the time, in equal parts: so much, or as many seconds for each as long as it is no more than so
-# much.
+# The share of the time that is divided equally: at least so much; or so many seconds for each
+# program, up to a largest share.
 _EQUAL, _EACH, _MOST_EQUAL = 0.2, 2.0, 0.5
 
 
 def run_seconds(program: Program, evaluator: ExecutionEvaluator) -> float | None:
-    """Seconds that one run of a program takes as its file has it, measured.
+    """Measure the seconds of one run of a program as in its file.
 
-    One that computes much is measured at smaller sizes, and scaled by how often its statements are
-    executed. What is measured here a search need not measure again.
+    A program with much work is measured at smaller sizes, and the time scaled by the number of
+    statement executions. A later search reuses these measurements.
 
     Returns:
-        None where it can not be measured, or not before the evaluator's deadline.
+        None if it cannot be measured, or not before the evaluator's deadline.
     """
     with suppress(ExecutionError, ToolchainError, UsageError, OutOfTime):
         small = small_instance(program)
@@ -45,10 +45,10 @@ def run_seconds(program: Program, evaluator: ExecutionEvaluator) -> float | None
 
 
 def time_shares(seconds: Sequence[float | None], limit: float) -> list[float]:
-    """The share of the time for each of several programs.
+    """Return the share of the time for each of several programs.
 
     Args:
-        seconds: that one run of each takes; those where it is not known count as their mean.
+        seconds: of one run of each program; unknown ones count as the mean of the others.
         limit: seconds for all of them.
 
     Returns:
@@ -65,15 +65,15 @@ def time_shares(seconds: Sequence[float | None], limit: float) -> list[float]:
 
 
 def turns(shares: Sequence[float], deadline: Deadline) -> Iterator[tuple[int, Deadline]]:
-    """The order in which programs are searched, those with the largest share first.
+    """Yield the programs in the order of their searches, those with the largest share first.
 
     Args:
         shares: of each program.
         deadline: of all of them.
 
     Yields:
-        The number of a program and its deadline, which begins then: what one does not use is
-        shared by those that follow.
+        The number of a program and its deadline, which begins then: unused time is shared by the
+        programs that follow.
     """
     left = sum(shares)
     order = sorted(range(len(shares)), key=lambda k: shares[k], reverse=True)

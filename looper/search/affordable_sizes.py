@@ -1,8 +1,8 @@
 """Sizes at which a program can be measured, and its result confirmed, within a time limit.
 
-Where a single run of the original takes a good part of the limit, nothing would be known by its
-end. The same loops with smaller sizes, still so large that their arrays do not fit into the second
-level of cache, are what is measured then; only the result is run at the program's own sizes.
+If a single run of the original takes a large part of the limit, the search would have no result by
+its end. Then the same loops are measured at smaller sizes, still so large that their arrays do not
+fit into the second level of cache; only the result is run at the program's own sizes.
 """
 
 from __future__ import annotations
@@ -26,26 +26,27 @@ from looper.search.smaller_sizes import (
     small_instance,
 )
 
-# Of the time limit, for one run of the original.
+# The share of the time limit for one run of the original.
 _SHARE = 0.01
-# Of the time, for finding out what smaller sizes there are.
+# The share of the time for finding smaller sizes.
 _COUNTING = 0.15
 _BYTES = 4 << 20
-# By how much longer a run may take than that of an instance lets expect: columns of large arrays.
+# How much slower a run may be than an instance suggests, as with columns of large arrays.
 _DOUBT = 10.0
 
 FirstRun = Callable[[Program, float], float | None]
-"""Seconds of a run of a program; None if it was stopped after so many (see
+"""Measures a run of a program, in seconds; None if it was stopped after so many (see
 `ExecutionEvaluator.first_run`)."""
 
 
 @dataclass(frozen=True)
 class Instance:
-    """What is measured of a program.
+    """The measured instance of a program.
 
     Attributes:
         program: the program itself, or an instance of it with smaller sizes.
-        own_seconds: what one run takes at the program's own sizes, at least; None for the former.
+        own_seconds: a lower bound of the run time at the program's own sizes; None for the program
+            itself.
     """
 
     program: Program
@@ -55,16 +56,17 @@ class Instance:
 def affordable_instance(
     program: Program, evaluator: Evaluator, first_run: FirstRun, deadline: Deadline
 ) -> Instance:
-    """The program, or a smaller instance where a search of it has no time for its own sizes.
+    """Return the program, or a smaller instance if there is no time to search at its own sizes.
 
     Args:
-        program: is to be searched.
-        evaluator: measures; asked about an instance of a few milliseconds.
-        first_run: of the program, made where the instance leaves it in doubt whether there is time.
+        program: the program to search.
+        evaluator: measures; used for an instance of a few milliseconds.
+        first_run: measures the program itself if the instance leaves it unclear whether there is
+            time.
         deadline: of the search.
 
     Raises:
-        OutOfTime: the time is over by now.
+        OutOfTime: the time is over.
     """
     if deadline.seconds is None:
         return Instance(program)
@@ -73,7 +75,7 @@ def affordable_instance(
         small = small_instance(program)
     if small is None:
         return Instance(program)
-    # What can not be measured is told of at its own sizes; inputs that are given only fit these.
+    # Errors are reported at the program's own sizes, the only ones that given inputs fit.
     with suppress(ExecutionError, ToolchainError, UsageError):
         seconds = evaluator.evaluate([Schedule(small)])[0].seconds
         own = expected_seconds(program, small, seconds or 0.0)
@@ -84,7 +86,7 @@ def affordable_instance(
             if _DOUBT * own <= longest or first_run(program, longest) is not None:
                 return Instance(program)
             own = longest
-        # Less than what is explored at smaller sizes once more.
+        # With less work than programs that are explored at smaller sizes themselves.
         found, wanted = None, min(work(program) * _SHARE * deadline.seconds / own, MUCH - 1)
         least = min(_BYTES, sum(array.bytes for array in program.arrays))
         with suppress(OutOfTime), within(counted):

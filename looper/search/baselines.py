@@ -1,4 +1,4 @@
-"""Searches that every other one has to beat: by chance, and greedily.
+"""Baseline searches: random and greedy.
 
 Both take the actions of an environment's agent, branch by branch, in the same space.
 """
@@ -19,17 +19,17 @@ from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
 
-# Of random episodes one after the other that lead to nothing new, before the search ends.
+# Consecutive random episodes without a new schedule after which the search ends.
 _FRUITLESS = 100
 
 
 @dataclass(frozen=True)
 class BaselineOptions:
-    """How the baselines search.
+    """Options of the baseline searches.
 
     Attributes:
         seed: of random choices.
-        length: most transformations in a schedule.
+        length: largest number of transformations in a schedule.
     """
 
     seed: int = 0
@@ -48,11 +48,11 @@ def random_search(
     report: Report | None = None,
     seeds: Sequence[Schedule] = (),
 ) -> SearchResult:
-    """Evaluate where random episodes end, until a limit is reached or nothing new is found.
+    """Evaluate the ends of random episodes, until a limit is reached or nothing new is found.
 
-    An episode takes a random legal action of a random kind (so that tile sizes do not drown the
-    rest) until its length or the last branch is reached, both by chance. See `Search` about the
-    arguments; `seeds` are not used: a baseline that profits from earlier searches is none.
+    An episode takes random legal actions of random kinds (so that the many tile sizes do not
+    dominate) until it reaches its random length or the last branch. See `Search` about the
+    arguments; `seeds` are not used, as a baseline must not profit from earlier searches.
     """
     chosen = options or BaselineOptions()
     deadline = deadline or Deadline()
@@ -61,7 +61,7 @@ def random_search(
     actions = ActionSet(space.actions)
 
     def ends() -> Iterator[Schedule]:
-        """New schedules; each is known from when it is asked for."""
+        """Yield new schedules, each as soon as it is found."""
         given: set[str] = set()
         fruitless = 0
         while fruitless < _FRUITLESS:
@@ -83,7 +83,7 @@ def random_search(
 def _random_end(
     program: Program, actions: ActionSet, rng: np.random.Generator, length: int
 ) -> Schedule | None:
-    """The schedule at the end of a random episode; None where there is no loop."""
+    """Return the schedule at the end of a random episode; None if there is no loop."""
     state = State.start(program)
     if state is None:
         return None
@@ -111,7 +111,7 @@ def greedy_search(
     report: Report | None = None,
     seeds: Sequence[Schedule] = (),
 ) -> SearchResult:
-    """Take the best of all legal actions as long as one gains something, branch by branch.
+    """Take the best of all legal actions as long as there is a gain, branch by branch.
 
     See `Search` about the arguments; `seeds` are not used.
     """

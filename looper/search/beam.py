@@ -42,16 +42,16 @@ ANNOTATIONS = (
     Level.PARALLELIZATION,
     Level.UNROLLING,
 )
-# Of the time and the patience, for structure and affine steps, before the rest is decided for the
-# best of them.
+# The share of the time and the patience for structure and affine steps, before the rest is decided
+# for the best of them.
 SKELETON_SHARE = 0.5
-# Where the annotations that a structure makes obvious gain so much, it needs none without them.
+# With such a gain by the annotations that a structure makes obvious, it is not tried without them.
 PLAIN_CHANCE = 2.0
 
 
 @dataclass(frozen=True)
 class BeamOptions:
-    """How the beam search goes.
+    """Options of the beam search.
 
     Attributes:
         beam_size: schedules kept from one step to the next.
@@ -59,11 +59,11 @@ class BeamOptions:
         structure_length: largest number of fusions and distributions.
         lookahead: judge structure and affine steps together with the parallel loops and tiles that
             they make possible, so that a step that only pays in the end is kept.
-        refine: climb from the best schedule in the end (see `looper.search.refinement`).
+        refine: improve the best schedule by hill climbing (see `looper.search.refinement`).
         smaller: search at smaller sizes first where one run takes long (see
             `looper.search.smaller_sizes`).
-        interchanges: how many of a nest's interchanges are tried, those that a learned model
-            thinks best (see `looper.search.interchange_proposals`); None: all.
+        interchanges: the number of a nest's interchanges that are tried, those that a learned model
+            ranks highest (see `looper.search.interchange_proposals`); None: all.
     """
 
     beam_size: int = DEFAULT_BEAM
@@ -89,29 +89,28 @@ def beam_search(
 ) -> SearchResult:
     """Search the space level by level, keeping the best few schedules.
 
-    First comes what is likely to be good: everything split that can be, with parallel and
-    vectorized loops, unrolled and jammed. Then every step offers each kept schedule all candidates
-    of one decision, "change nothing" among them, and keeps the best. Once structure and affine
-    steps are decided, or half of the time or of the patience is spent, the rest is decided nest by
-    nest for the best schedule so far (see `looper.search.refinement`), before the beam goes on with
-    the other levels. The result is the best over everything evaluated, so never worse than the
-    unchanged program. Ctrl-C ends the search in the normal way.
+    First come schedules that are likely to be good: with all loops distributed where possible,
+    parallelized, vectorized, and unrolled and jammed. Then every step offers each kept schedule all
+    candidates of one decision, "change nothing" among them, and keeps the best. Once structure and
+    affine steps are decided, or half of the time or of the patience is spent, the rest is decided
+    nest by nest for the best schedule so far (see `looper.search.refinement`), before the beam goes
+    on with the other levels. The result is the best of all evaluated schedules, so never worse than
+    the unchanged program. Ctrl-C ends the search in the normal way.
 
     Args:
-        program: what to optimise.
-        evaluator: says how good schedules are.
-        space: what to search.
+        program: the program to optimize.
+        evaluator: evaluates schedules.
+        space: the space to search.
         options: see `BeamOptions`.
-        deadline: when the result has to be there; its reserve is kept up to date (see `Tracker`).
-        max_evaluations: number of schedules evaluated at most.
+        deadline: the time limit of the result; its reserve is kept up to date (see `Tracker`).
+        max_evaluations: largest number of schedules evaluated.
         patience: seconds without a gain of more than a hundredth, after which the search ends.
         report: called after every few evaluations, see `Tracker`.
         seeds: schedules of the program that may be good, evaluated first.
 
     Raises:
         ExecutionError, ToolchainError: from the evaluator, about the original program.
-        OutOfTime: before even the unchanged program was evaluated.
-        KeyboardInterrupt: before even the unchanged program was evaluated.
+        OutOfTime, KeyboardInterrupt: before the unchanged program was evaluated.
     """
     deadline = deadline or Deadline()
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
@@ -119,7 +118,7 @@ def beam_search(
 
 
 def explore_beam(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) -> None:
-    """Search as `beam_search`, with the limits of a tracker; what that knows is not asked again.
+    """Search as `beam_search` does, within a tracker's limits and reusing its evaluations.
 
     Raises:
         BudgetSpent: a limit was reached.
@@ -158,7 +157,7 @@ class _Beam:
         return promising_at_smaller_sizes(tracker, lambda inner: explore_beam(inner, options, ()))
 
     def _search_and_climb(self) -> None:
-        """Structure and affine steps, then everything else for the best, then the other levels."""
+        """Decide structure and affine steps, climb from the best, then decide the other levels."""
         tracker, beam = self.tracker, None
         root = [Schedule(tracker.program)]
         tracker.share = SKELETON_SHARE
@@ -170,13 +169,13 @@ class _Beam:
         tracker.share = 1.0
         climb(tracker)
         if beam is None:
-            # What is known is not evaluated again.
+            # Known schedules are not evaluated again.
             beam = self._search(root, SKELETON)
         self._search(beam, ANNOTATIONS)
         climb(tracker)
 
     def _search(self, beam: list[Schedule], levels: Sequence[Level]) -> list[Schedule]:
-        """The beam after the decisions of some levels."""
+        """Return the beam after the decisions of some levels."""
         for level in levels:
             steps = self._steps(level)
             lookahead = self.options.lookahead and level in SKELETON
@@ -190,7 +189,7 @@ class _Beam:
         return beam
 
     def _steps(self, level: Level) -> int:
-        """How many decisions of a level are taken one after the other, per branch."""
+        """Return the number of successive decisions of a level, per branch."""
         lengths = {
             Level.STRUCTURE: self.options.structure_length,
             Level.AFFINE: self.options.affine_length,
@@ -200,7 +199,7 @@ class _Beam:
     def _advance(
         self, beam: list[Schedule], level: Level, branch: int, lookahead: bool
     ) -> list[Schedule]:
-        """The best schedules among a beam and its children."""
+        """Return the best schedules among a beam and its children."""
         tracker = self.tracker
         pool: dict[str, Schedule] = {}
         completions: dict[str, list[Schedule]] = {}
@@ -212,7 +211,7 @@ class _Beam:
                     completions[made.key] = completed(made, tracker.check) if lookahead else []
                     yield from completions[made.key]
 
-        # What is slow alone is timed last, and only once if something is much faster by then.
+        # Schedules that are slow alone are timed last, with one run if much faster ones are known.
         tracker.evaluate(ends())
         gain = {
             key: max((tracker.score(end) for end in known), default=0.0)
@@ -221,7 +220,7 @@ class _Beam:
         tracker.evaluate(s for key, s in pool.items() if gain[key] < PLAIN_CHANCE)
 
         def promise(schedule: Schedule) -> tuple[float, float]:
-            # Where completions agree, the schedule that needs less of them is ahead.
+            # Among equal completions, the schedule that is faster without them is ahead.
             own = tracker.score(schedule)
             return max(own, gain[schedule.key]), own
 
@@ -231,7 +230,7 @@ class _Beam:
     def _family(
         self, beam: list[Schedule], level: Level, branch: int, lookahead: bool
     ) -> Iterator[Schedule]:
-        """A beam and its children; with `lookahead`, those also with other innermost loops."""
+        """Yield a beam and its children; with `lookahead`, also with other innermost loops."""
         yield from beam
         for schedule in beam:
             for child in self._children(schedule, level, branch):
@@ -240,7 +239,7 @@ class _Beam:
                     yield localized(child)
 
     def _children(self, schedule: Schedule, level: Level, branch: int) -> Iterator[Schedule]:
-        """The candidates of one decision; none where there is no such branch."""
+        """Return the candidates of one decision; none if there is no such branch."""
         watch = self.tracker.check
         if level is Level.STRUCTURE:
             return self.candidates.of(schedule, level, watch=watch)
@@ -251,14 +250,14 @@ class _Beam:
 
 
 def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
-    """Legal schedules with the annotations that a program's structure makes obvious.
+    """Yield legal schedules with the annotations that a program's structure makes obvious.
 
-    Of its loops as they stand, made perfect, with private temporaries and split; in the end, as
-    static compilers would have them (see `static_answers`).
+    They start from its loops as they are, made perfect, with private temporaries, and distributed;
+    and in the end from schedules as static compilers produce them (see `static_answers`).
 
     Args:
-        program: what to schedule.
-        watch: called again and again; may raise, which ends the work.
+        program: the program to schedule.
+        watch: called repeatedly; may raise, which ends the work.
     """
     root = Schedule(program)
     private = privatized(root, watch=watch)
@@ -274,7 +273,7 @@ def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
 
 
 def _is_episode(schedule: Schedule, watch: Watch) -> bool:
-    """Whether actions lead to a schedule: what a search meets, an agent can find as well."""
+    """Return True if actions lead to a schedule, so that an agent can find it as well."""
     known = schedule.program.facts.setdefault(_is_episode, {})
     if schedule.key not in known:
         try:
@@ -288,13 +287,13 @@ def _is_episode(schedule: Schedule, watch: Watch) -> bool:
 def evaluate_first(
     tracker: Tracker, promising: Sequence[Schedule], seeds: Sequence[Schedule]
 ) -> None:
-    """Evaluate what is probably good, and the unchanged program.
+    """Evaluate schedules that are probably good, and the unchanged program.
 
     Args:
         tracker: of the search.
-        promising: fastest first. The unchanged program comes after the first of these, so that,
-            where that runs for seconds, it is stopped when it has taken longer.
-        seeds: others that may be good.
+        promising: fastest first. The unchanged program comes after the first of these, so that a
+            slow run of it is stopped once it has taken longer.
+        seeds: other schedules that may be good.
     """
     tracker.stage = "the original"
     # Nothing compares with an original that has not been evaluated.

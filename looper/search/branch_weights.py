@@ -1,4 +1,4 @@
-"""Where a program's work is: what a search decides first, and what it need not decide."""
+"""The amount of work in each branch of a program, by which a search orders its decisions."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ NEGLIGIBLE = 1000
 
 
 def weighty_branches(schedule: Schedule, level: Level) -> list[str]:
-    """The branches worth deciding about at a level, those with the most work first.
+    """Return the branches worth deciding about at a level, those with the most work first.
 
     A search that is stopped early has then decided what matters most. Tiles and unrolling of a
-    branch with less than a thousandth of the program's work can not be told from noise.
+    branch with less than a thousandth of the program's work have no measurable effect.
     """
     work = branch_work(schedule)
     ordered = sorted(work, key=lambda name: -work[name])
@@ -25,9 +25,10 @@ def weighty_branches(schedule: Schedule, level: Level) -> list[str]:
 
 
 def branch_work(schedule: Schedule) -> dict[str, int]:
-    """Operations of all executions of every branch's statements, an assignment counting as one.
+    """Return the operations of all executions of every branch's statements.
 
-    Statements that can not be counted quickly count as if they were executed once.
+    An assignment counts as one operation. Statements that cannot be counted quickly count as if
+    they were executed once.
     """
     forest = schedule.forest
     names = branches(schedule)

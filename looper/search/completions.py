@@ -1,7 +1,7 @@
-"""What a schedule is good for, once it has the annotations that its structure makes obvious.
+"""Completion of schedules with the annotations that their structure makes obvious.
 
 A search that judged a fusion or an interchange by its own time alone would drop those that only pay
-together with what they make possible.
+together with the annotations they make possible.
 """
 
 from __future__ import annotations
@@ -35,24 +35,25 @@ COMPLETION_TILE = 32
 COMPLETION_JAM = (6, 4)
 COMPLETION_CHAINS = {1: (8,), 2: (4, 4)}
 COMPLETION_STRIP = 32
-# Operations: ten microseconds or so, and a hundred times that.
+# Operations: about ten microseconds, and a hundred times that.
 LEAST_PARALLEL = 10_000
 SURELY_PARALLEL = 1_000_000
 
 
 def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
-    """The schedule with the annotations that its structure makes obvious.
+    """Return the schedule with the annotations that its structure makes obvious.
 
-    Its innermost parallel loops vectorized; that with the loops around those unrolled and jammed;
-    and, where a band can be tiled, on top of tiles of one size, in wavefronts where no loop over
-    tiles is parallel, and of several loops inside of tiles each in a nest of its own. With the
-    outermost parallel loops parallelized if the work is worth waking threads, and without if it is
-    not surely so. Where another loop is the better innermost or outermost one, with that one as
-    well. And with sequential innermost loops in strips, most of which a compiler may vectorize.
+    They are: its innermost parallel loops vectorized; that with the loops around those unrolled and
+    jammed; and, where a band can be tiled, on top of tiles of one size, in wavefronts where no tile
+    loop is parallel, and with several loops inside tiles split into nests of their own. The
+    outermost parallel loops are parallelized if the work justifies waking threads, and left
+    sequential as well if that is not certain. Where another loop is the better innermost or
+    outermost one, there are variants with that one. And there are variants with sequential
+    innermost loops in strips, most of which a compiler may vectorize.
 
     Args:
-        schedule: where to begin.
-        watch: called again and again; may raise, which ends the work.
+        schedule: the schedule to complete.
+        watch: called repeatedly; may raise, which ends the work.
     """
     found: dict[str, Schedule] = {}
     for end in _ends(schedule):
@@ -99,9 +100,9 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
 
 
 def parallelized(schedule: Schedule) -> Schedule:
-    """The schedule with the outermost parallel loop around every branch parallelized.
+    """Return the schedule with the outermost parallel loop around every branch parallelized.
 
-    Not the innermost of three loops or more: waking threads takes longer than that.
+    The innermost of three or more loops is left out: it takes less time than waking threads.
     """
     for branch in branches(schedule):
         depth = schedule.forest.depth_around(branch)
@@ -113,10 +114,10 @@ def parallelized(schedule: Schedule) -> Schedule:
 
 
 def localized(schedule: Schedule) -> Schedule:
-    """The schedule with a loop over neighbouring elements innermost in every branch that has one.
+    """Return the schedule with a loop over adjacent elements innermost in each branch with one.
 
-    A parallel one if there is, or else one that is so for the statements that run most often. The
-    schedule itself where that changes nothing.
+    A parallel one is preferred, then one that accesses adjacent elements in the statements that run
+    most often. Returns the schedule itself if nothing changes.
     """
     for branch in branches(schedule):
         for is_better in (_is_vectorizable, _is_mostly_local):
@@ -131,7 +132,7 @@ def localized(schedule: Schedule) -> Schedule:
 
 
 def _with_another_innermost_loop(schedule: Schedule, branch: str) -> Iterator[Schedule]:
-    """The schedule with every other loop of the innermost band innermost, where that is legal."""
+    """Yield the schedule with each other loop of the innermost band innermost, where legal."""
     level, depth = bands(schedule, branch)[-1] if bands(schedule, branch) else (0, 0)
     for other in range(level, level + depth - 1):
         swapped = schedule.attempt(Interchange(branch, other, level + depth - 1))
@@ -140,10 +141,10 @@ def _with_another_innermost_loop(schedule: Schedule, branch: str) -> Iterator[Sc
 
 
 def spread_out(schedule: Schedule) -> Schedule:
-    """The schedule with other loops outermost where only that makes a loop around others parallel.
+    """Return the schedule with other loops outermost where only that gives a parallel outer loop.
 
-    As in LU decomposition: eliminating one unknown after the other, all rows below are independent.
-    The schedule itself where that changes nothing.
+    As in LU decomposition: in the elimination of one unknown, all rows below are independent.
+    Returns the schedule itself if nothing changes.
     """
     for branch in branches(schedule):
         if not _has_parallel_outer_loop(schedule, branch):
@@ -153,7 +154,7 @@ def spread_out(schedule: Schedule) -> Schedule:
 
 
 def _reordered(schedule: Schedule, branch: str) -> Iterator[Schedule]:
-    """The schedule with every choice of the two outermost loops around a branch that is legal."""
+    """Yield the schedule with every legal choice of the two outermost loops around a branch."""
     depth = schedule.forest.depth_around(branch)
     for first in range(depth):
         for second in range(1, depth):
@@ -168,18 +169,18 @@ def _reordered(schedule: Schedule, branch: str) -> Iterator[Schedule]:
 
 
 def _locality(schedule: Schedule, branch: str) -> int:
-    """How well the innermost loop around a branch goes with caches and vectors."""
+    """Return a score of how well the innermost loop around a branch suits caches and vectors."""
     return _is_mostly_local(schedule, branch) + _is_vectorizable(schedule, branch)
 
 
 def _has_parallel_outer_loop(schedule: Schedule, branch: str) -> bool:
-    """Whether a loop around the innermost one is parallel."""
+    """Return True if a loop around the innermost one is parallel."""
     depth = schedule.forest.depth_around(branch)
     return any(schedule.can_be_parallel(branch, level) for level in range(depth - 1))
 
 
 def _is_vectorizable(schedule: Schedule, branch: str) -> bool:
-    """Whether the innermost loop is parallel and runs over neighbouring elements."""
+    """Return True if the innermost loop is parallel and runs over adjacent elements."""
     forest = schedule.forest
     depth = forest.depth_around(branch)
     return (
@@ -190,7 +191,7 @@ def _is_vectorizable(schedule: Schedule, branch: str) -> bool:
 
 
 def _is_mostly_local(schedule: Schedule, branch: str) -> bool:
-    """Whether the statements with the most loops run over neighbouring elements."""
+    """Return True if the statements with the most loops run over adjacent elements."""
     forest = schedule.forest
     depth = forest.depth_around(branch)
     if not depth:
@@ -209,7 +210,7 @@ def _has_unit_stride(schedule: Schedule, members: Iterable[int], level: int) -> 
 
 
 def vectorized(schedule: Schedule) -> Schedule:
-    """The schedule with innermost parallel loops over neighbouring elements vectorized."""
+    """Return the schedule with innermost parallel loops over adjacent elements vectorized."""
     for branch in branches(schedule):
         if _is_vectorizable(schedule, branch):
             schedule = schedule.attempt(Vectorization(branch)) or schedule
@@ -217,10 +218,10 @@ def vectorized(schedule: Schedule) -> Schedule:
 
 
 def jammed(schedule: Schedule) -> Schedule:
-    """The schedule with loops around innermost ones unrolled and jammed, where that is legal.
+    """Return the schedule with loops around innermost ones unrolled and jammed, where legal.
 
-    Around vectorized ones, so that what they load is used several times; around sequential ones,
-    so that there are several chains of operations to execute at a time.
+    Around vectorized loops this reuses loaded values; around sequential ones it gives several
+    independent chains of operations.
     """
     for branch in branches(schedule):
         loops = schedule.forest.of(branch).loops
@@ -243,12 +244,12 @@ def jammed(schedule: Schedule) -> Schedule:
 
 
 def _in_strips(schedule: Schedule) -> Schedule:
-    """The schedule with sequential innermost loops over neighbouring elements in short strips.
+    """Return the schedule with sequential innermost loops over adjacent elements in short strips.
 
-    What keeps such a loop sequential often concerns few of its iterations, as in Floyd and
-    Warshall's algorithm those of one row and column. A compiler that compares addresses before a
-    loop finds that nearly all strips are free of it, and has vector instructions for those. The
-    schedule itself where that changes nothing.
+    The dependences that keep such a loop sequential often concern few of its iterations, as in the
+    algorithm of Floyd and Warshall those of one row and column. A compiler that compares addresses
+    before a loop finds nearly all strips free of them, and runs those with vector instructions.
+    Returns the schedule itself if nothing changes.
     """
     for branch in branches(schedule):
         forest = schedule.forest
@@ -263,7 +264,7 @@ def _in_strips(schedule: Schedule) -> Schedule:
 
 
 def stripped(schedule: Schedule) -> Schedule:
-    """The schedule with strips of outer loops vectorized in place of sequential innermost loops."""
+    """Return the schedule with vectorized strips of outer loops for sequential innermost ones."""
     for branch in branches(schedule):
         for level in sorted(vectorizable_strips(schedule, branch), reverse=True):
             made = _with_vectorized_strip(schedule, branch, level)
@@ -285,9 +286,9 @@ def _with_vectorized_strip(schedule: Schedule, branch: str, level: int) -> Sched
 
 
 def _in_wavefronts(schedule: Schedule) -> Schedule:
-    """The schedule with diagonals of tiles in parallel wherever no tile loop is parallel as it is.
+    """Return the schedule with parallel diagonals of tiles wherever no tile loop is parallel.
 
-    The schedule itself where that is nowhere.
+    Returns the schedule itself if that is nowhere.
     """
     for branch in branches(schedule):
         sizes = [facts.size for facts in schedule.forest.of(branch).facts]
@@ -302,16 +303,16 @@ def _in_wavefronts(schedule: Schedule) -> Schedule:
 
 
 def _split_in_tiles(schedule: Schedule) -> Schedule:
-    """The schedule with the loops within tiles split between branches, each with its best loop.
+    """Return the schedule with the loops within tiles split by branch, each with its best loop.
 
-    Perfect nests within tiles have the choice of the innermost loop, which branches that share a
-    loop do not have. The schedule itself where that changes nothing.
+    Perfect nests within tiles can choose their innermost loop, unlike branches that share a loop.
+    Returns the schedule itself if nothing changes.
     """
     split = schedule
     for before, name in pairwise(branches(schedule)):
         forest = split.forest
         level = forest.common_depth(forest.position(before), forest.position(name)) - 1
-        # Further inside, no action splits loops.
+        # No action splits loops further inside.
         if 0 <= level < DEFAULT_OPTIONS.structure_levels and forest.of(name).points[level]:
             made = split.attempt(Distribution(name, level))
             if made is not None and made.is_order_legal:
@@ -320,9 +321,9 @@ def _split_in_tiles(schedule: Schedule) -> Schedule:
 
 
 def _tiled(schedule: Schedule) -> Schedule | None:
-    """The schedule with every permutable band of two or three loops tiled; None if there is none.
+    """Return the schedule with every permutable band of two or three loops tiled.
 
-    Loops too short for a tile are left out, and those that are tiled with another branch.
+    None if there is none. Loops too short for a tile, or tiled with another branch, are left out.
     """
     current = schedule
     for branch in branches(schedule):
@@ -340,6 +341,6 @@ def _tiled(schedule: Schedule) -> Schedule | None:
 
 
 def _has_tiles(schedule: Schedule, branch: str, level: int, count: int) -> bool:
-    """Whether some of these loops around a branch are over tiles or within them."""
+    """Return True if some of these loops around a branch are over tiles or within them."""
     own = schedule.forest.of(branch)
     return any(own.points[k] or own.facts[k].size for k in range(level, level + count))

@@ -1,12 +1,12 @@
-"""Search with a model that costs nothing, and measure what it thinks best.
+"""Hybrid search: a fast model explores, and the schedules it ranks highest are measured.
 
-A learned model looks at hundreds of schedules in the time in which one is compiled and measured. So
-first a few of the schedules that a program's structure makes obvious are measured, those that the
-model thinks best; then what it thinks best of those that a wide beam search by it meets, while it
-learns from each few measurements how far off it is for this program. The search climbs from the
-best that was measured, of each decision measuring only the few candidates that the model thinks
-best, and then goes on as the measured beam search does. What the model says is never told as a
-result: it only decides what is measured first.
+A learned model evaluates hundreds of schedules in the time in which one is compiled and measured.
+So first a few of the schedules that a program's structure makes obvious are measured, those that
+the model ranks highest; then the highest-ranked of those that a wide beam search by the model
+meets, while the model learns from each few measurements how far off it is for this program. The
+search climbs from the best measured schedule, measuring only the few candidates of each decision
+that the model ranks highest, and then goes on as the measured beam search does. A prediction is
+never reported as a result: it only decides what is measured first.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from looper.search.smaller_sizes import promising_at_smaller_sizes
 from looper.search.tracking import Report, SearchResult, Tracker
 from looper.space.subspaces import FULL, Subspace
 
-# Of the time, for the search by the model.
+# Shares of the time: for the search by the model, and for its ranking of obvious schedules.
 _SHARE, _OBVIOUS_SHARE = 0.2, 0.1
-# And for what else proposes schedules.
+# And for other proposers of schedules.
 _PROPOSING_SHARE = 0.1
-# Schedules, of what is proposed, that are measured.
+# Proposed schedules that are measured.
 _PROPOSED = 2
-# Of the time, without a gain that the model sees; and seconds, at most.
+# The patience of a search by the model: a share of the time, and most seconds.
 _PATIENCE, _LONGEST_PATIENCE = 0.05, 0.5
-# What is predicted to be so much slower than the best prediction is not measured for that.
+# The least predicted speedup of a measured schedule, relative to the best one.
 _HOPELESS = 0.4
-# Measurements from which on more of them teach the model little, and take it long.
+# Measurements after which more of them teach the model little, and make learning slow.
 _LESSONS = 400
 
 
@@ -49,24 +49,25 @@ Propose = Callable[[Program, float | None], Sequence[Schedule]]
 
 @dataclass(frozen=True)
 class HybridOptions:
-    """How a hybrid search goes.
+    """Options of the hybrid search.
 
     Attributes:
-        model: the evaluator that guides it, or its name. One that has a method `learn(schedules,
-            speedups)` is told of measurements; if it takes a third argument, also of those of
-            another program, with schedules of this one which it is probably as wrong about.
-        weights: of the model, where that is a name; default: those it comes with.
+        model: the evaluator that guides it, or its name. If it has a method `learn(schedules,
+            speedups)`, it is given measurements; if that takes a third argument, also those of
+            another program, with corresponding schedules of this one, for which it is probably
+            equally wrong.
+        weights: of the model, where that is a name; default: the shipped ones.
         beam_size: schedules that the search by the model keeps from one step to the next.
-        imagined: schedules that the model is asked about, at most.
-        considered: how many of those it thinks best it judges again as it learns.
-        first: how many obvious schedules are measured before it thinks of others: those that it
-            thinks best, and as many that come first without it.
-        measured: how many of those it thinks best are measured.
-        at_first: how many of these before the search climbs from the best so far.
-        few: how many candidates of a decision are measured while it climbs for the first time.
-        then: of the measured search that follows.
-        propose: what else proposes schedules of a program, such as a learned policy, within so many
-            seconds; the two that the model thinks best are among those that are measured first.
+        imagined: largest number of schedules that the model evaluates in one search.
+        considered: number of those ranked highest that it evaluates again as it learns.
+        first: number of obvious schedules measured before the search by the model: those that the
+            model ranks highest, and as many that come first without it.
+        measured: number of schedules ranked highest that are measured.
+        at_first: number of these before the search climbs from the best so far.
+        few: number of candidates of a decision measured during the first climbs.
+        then: options of the measured search that follows.
+        propose: another source of schedules of a program, such as a learned policy, within so many
+            seconds; the two that the model ranks highest are among those that are measured first.
     """
 
     model: Evaluator | str = MODEL
@@ -94,9 +95,10 @@ def hybrid_search(
     report: Report | None = None,
     seeds: Sequence[Schedule] = (),
 ) -> SearchResult:
-    """Search with a model, and measure what it thinks best; see `Search` about the arguments.
+    """Search with a model, and measure the schedules it ranks highest.
 
-    A program that the model has no features for is searched as `HybridOptions.then` says.
+    See `Search` about the arguments. A program that the model has no features for is searched with
+    the options `HybridOptions.then`.
 
     Raises:
         UsageError: there is no such model.
@@ -116,7 +118,7 @@ def hybrid_search(
 
 
 def _can_judge(model: Evaluator, program: Program) -> bool:
-    """Whether a model has features for a program."""
+    """Return True if a model has features for a program."""
     try:
         model.evaluate([Schedule(program)])
     except UsageError:
@@ -130,10 +132,10 @@ class _Hybrid:
 
     Attributes:
         tracker: of the search.
-        model: what guides it.
-        options: how it goes.
-        asked: what was to be measured last, of which the model is not told yet.
-        told: measured schedules that the model knows, by their keys.
+        model: the guiding evaluator.
+        options: of the search.
+        asked: the schedules that were selected last, which the model has not learned from yet.
+        told: measured schedules that the model has learned from, by their keys.
     """
 
     tracker: Tracker
@@ -146,9 +148,9 @@ class _Hybrid:
         """Search the whole space."""
         tracker, options = self.tracker, self.options
         first = self._first() if options.first else []
-        # The best of them is built beside the original, and may be all that there is time for.
+        # The best of them is built along with the original, and may be all there is time for.
         evaluate_first(tracker, first[:1], seeds)
-        # Only then smaller sizes are explored, which takes a good part of the time.
+        # Smaller sizes are explored only then, as that takes a large part of the time.
         promising = [] if tracker.within else self._promising()
         tracker.stage = "what is fast at smaller sizes"
         tracker.evaluate(promising)
@@ -157,7 +159,7 @@ class _Hybrid:
         self._learns_from(first)
         tracker.stage = "what the model thinks best"
         rest = self._measure(self._met([*promising, *seeds]), options.at_first)
-        # Around the best so far, the model is asked about little that is new to it by now.
+        # Around the best so far, little is new to the model by now.
         tracker.screen = self._most_promising
         climb(tracker)
         tracker.screen = None
@@ -165,17 +167,17 @@ class _Hybrid:
         self._measure(rest, options.measured - options.at_first)
         tracker.screen = self._most_promising
         climb(tracker)
-        # What the model thinks hopeless comes last: it may be wrong.
+        # Schedules with hopeless predictions come last, as predictions may be wrong.
         for screen in (self._worth_measuring, None):
             tracker.screen = screen
             climb(tracker)
             explore_beam(tracker, options.then, seeds)
 
     def _promising(self) -> list[Schedule]:
-        """Schedules that are probably fast, if smaller sizes of the program say something of it.
+        """Return schedules that are probably fast, from a search at smaller sizes.
 
-        What was the fastest there, and what the model now thinks the fastest here, by turns: beside
-        short loops threads do not pay, and small arrays are in a cache.
+        The fastest there, and those that the model now ranks highest here, alternate: for short
+        loops threads do not pay, and small arrays fit into a cache.
         """
         inner: list[_Hybrid] = []
 
@@ -204,7 +206,11 @@ class _Hybrid:
     def _learns_from_others(
         self, tracker: Tracker, pairs: Sequence[tuple[Schedule, Schedule]]
     ) -> bool:
-        """Tell the model of schedules of another program, each with one of this; whether it can."""
+        """Let the model learn from schedules of another program, each paired with one of this.
+
+        Returns:
+            True if the model can do so.
+        """
         learn = getattr(self.model, "learn", None)
         if learn is None or len(signature(learn).parameters) < 3:
             return False
@@ -213,16 +219,16 @@ class _Hybrid:
         return True
 
     def _first(self) -> list[Schedule]:
-        """What is measured before the model is asked about all that a search meets.
+        """Return the schedules that are measured before the search by the model.
 
-        What is proposed takes the place of as many obvious schedules, but for the first of them.
+        Proposed schedules replace as many obvious ones, except for the first of them.
         """
         obvious = self._obvious()
         first = {each.key: each for each in (*obvious[:1], *self._proposed(), *obvious[1:])}
         return list(first.values())[: self.options.first]
 
     def _proposed(self) -> list[Schedule]:
-        """What else proposes schedules: those of them that the model thinks best, best first."""
+        """Return the proposed schedules that the model ranks highest, best first."""
         tracker, begun = self.tracker, self.tracker.seconds
         if self.options.propose is None:
             return []
@@ -238,11 +244,11 @@ class _Hybrid:
         return list({each.key: each for _, each in best}.values())[:_PROPOSED]
 
     def _obvious(self) -> list[Schedule]:
-        """Schedules that a program's structure makes obvious, in the order to measure them.
+        """Return the schedules that a program's structure makes obvious, in order of measurement.
 
-        What is taken for the best of thousands is mostly what the model is most wrong about; of
-        these few, its first ones are good. What it thinks best and what comes first without it
-        take turns, as there are kinds of schedules that it is always wrong about.
+        The highest predictions among thousands are mostly the largest errors of the model; among
+        these few, its first ones are good. Those it ranks highest and those that come first without
+        it alternate, as there are kinds of schedules for which it is always wrong.
         """
         program, places = self.tracker.program, dict[str, int]()
 
@@ -258,13 +264,13 @@ class _Hybrid:
         return list({schedule.key: schedule for schedule in both}.values())
 
     def _met(self, seeds: Sequence[Schedule]) -> Ranked:
-        """What the model says of the schedules that a beam search by it meets, best first."""
+        """Return the schedules that a beam search by the model meets, by prediction, best first."""
         beam = BeamOptions(beam_size=self.options.beam_size, smaller=False)
         found = self._imagined(lambda thinking: explore_beam(thinking, beam, seeds), _SHARE)
         return found[: self.options.considered]
 
     def _imagined(self, explore: Callable[[Tracker], None], share: float) -> Ranked:
-        """See `imagined`; within a share of the time, which is not counted as measuring."""
+        """Run `imagined` within a share of the time, which does not count as measuring."""
         tracker, begun = self.tracker, self.tracker.seconds
         left = None if tracker.deadline.seconds is None else tracker.deadline.spendable
         found = imagined(
@@ -280,7 +286,7 @@ class _Hybrid:
         return found
 
     def _measure(self, left: Ranked, most: int) -> Ranked:
-        """Measure what the model thinks best, a few at a time; what is left of it."""
+        """Measure the schedules ranked highest, a few at a time; return the remaining ones."""
         tracker = self.tracker
         left = [(speedup, each) for speedup, each in left if each.key not in tracker.known]
         least = _HOPELESS * left[0][0] if left else 0.0
@@ -299,12 +305,12 @@ class _Hybrid:
         return left
 
     def _most_promising(self, schedules: Sequence[Schedule]) -> list[Schedule]:
-        """The few schedules that the model thinks best."""
+        """Return the few schedules that the model ranks highest."""
         self.asked[:] = self._worth_measuring(schedules)[: self.options.few]
         return list(self.asked)
 
     def _worth_measuring(self, schedules: Sequence[Schedule]) -> list[Schedule]:
-        """The schedules that the model does not think hopeless, best first."""
+        """Return the schedules whose predictions are not hopeless, best first."""
         self._learns_from(self.asked)
         answers = self.model.evaluate(schedules)
         least = _HOPELESS * self.tracker.best_speedup
@@ -313,7 +319,7 @@ class _Hybrid:
         return list(self.asked)
 
     def _learns_from(self, schedules: Sequence[Schedule]) -> bool:
-        """Tell the model what was measured; whether it can learn."""
+        """Let the model learn from the measurements; return True if it can learn."""
         learn = getattr(self.model, "learn", None)
         if learn is None:
             return False

@@ -1,4 +1,4 @@
-"""What a model thinks of schedules, where asking it costs nothing beside measuring them."""
+"""Searches in which only a model evaluates, which costs very little compared with measuring."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from looper.schedule import Schedule
 from looper.search.tracking import INTERRUPTED, Tracker
 from looper.space.subspaces import FULL, Subspace
 
-# Schedules that a model is asked about at a time: there are answers when the time is over.
+# Schedules that a model evaluates at a time; few, so that there are results when the time is over.
 _ASKED = 16
 
 MODEL = "model"
@@ -24,14 +24,14 @@ Ranked = list[tuple[float, Schedule]]
 
 
 def guide(model: Evaluator | str, weights: str | Path | None = None) -> Evaluator:
-    """The model that guides a search.
+    """Return the model that guides a search.
 
     Args:
         model: the model, or its name.
-        weights: of a model given by name; by default those it comes with.
+        weights: of a model given by name; by default the shipped ones.
 
     Raises:
-        UsageError: there is no such model, or it is none.
+        UsageError: there is no such model, or the object is not an evaluator.
     """
     found: Any = model
     if isinstance(model, str):
@@ -52,22 +52,22 @@ def imagined(
     seconds: float | None = None,
     patience: float | None = None,
 ) -> Ranked:
-    """What a model says of the schedules that a search meets in which only the model is asked.
+    """Return a model's predictions for the schedules that a search by the model alone meets.
 
     Args:
         program: the program.
-        model: is asked.
-        explore: searches, with what keeps the limits.
-        space: nothing outside of it is asked about.
-        most: schedules to ask about.
-        seconds: for all of it.
-        patience: seconds after which it ends if nothing better was met.
+        model: evaluates the schedules.
+        explore: searches, with the tracker that it is given.
+        space: schedules outside of it are not evaluated.
+        most: largest number of schedules to evaluate.
+        seconds: time limit of the search.
+        patience: seconds without a gain after which it ends.
 
     Returns:
-        The schedules that it can say something of.
+        The schedules for which the model has a prediction, the highest first.
 
     Raises:
-        KeyboardInterrupt: it was interrupted; that is no end like another here.
+        KeyboardInterrupt: the search was interrupted.
     """
     asked = _Remembering(model)
     tracker = Tracker(
@@ -75,7 +75,7 @@ def imagined(
     )
 
     def explored() -> None:
-        # A search has a result from here on, however little it meets.
+        # From here on a search has a result, even if it is stopped at once.
         tracker.evaluate([Schedule(program)])
         explore(tracker)
 
@@ -85,17 +85,17 @@ def imagined(
 
 
 def ranked(found: Iterable[tuple[float, Schedule]]) -> Ranked:
-    """The highest first; among equals, what was found first."""
+    """Return the pairs by prediction, the highest first; equal ones keep their order."""
     return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
 def predicted(answer: Evaluation) -> float:
-    """The speedup that a model says; 0 where it says none."""
+    """Return the predicted speedup of an evaluation; 0 if there is none."""
     return answer.speedup or 0.0
 
 
 class _Remembering:
-    """An evaluator that keeps what another one said."""
+    """An evaluator that records the predictions of another one."""
 
     def __init__(self, model: Evaluator) -> None:
         self.found: list[tuple[float, Schedule]] = []

@@ -1,7 +1,7 @@
-"""Which interchanges a learned model thinks worth trying, in place of all pairs of loops.
+"""Interchanges proposed by a learned model, in place of all pairs of loops.
 
-As the loop-interchange model proposes them to a beam search (Mezdour et al., its sections 3 and 6):
-it looks at a nest once, whatever its depth, where a cost model would be asked about every pair.
+The loop-interchange model proposes them to a beam search (Mezdour et al., its sections 3 and 6): it
+is evaluated once for a nest, whatever its depth, where a cost model would evaluate every pair.
 """
 
 from __future__ import annotations
@@ -13,20 +13,21 @@ from looper.registry import Group, load
 from looper.space.candidates import Pair
 
 PROPOSER = "interchanges"
-"""Name of what proposes them."""
+"""Name of the proposer's entry point."""
 
 
 def proposed_interchanges(
     program: Program, best: int | None
 ) -> Mapping[str, Collection[Pair]] | None:
-    """The interchanges that a model thinks best, for each statement that it knows a nest of.
+    """Return the interchanges that a model ranks highest, for each statement of the nests it knows.
 
     Args:
         program: the program.
-        best: how many of a nest, "none" counted as one of them; None: no model is asked.
+        best: the number of proposals for a nest, "none" counted as one of them; None: no model is
+            used.
 
     Raises:
-        UsageError: there is no such model, or it needs what is not installed.
+        UsageError: there is no such model, or it needs a package that is not installed.
     """
     if best is None:
         return None

@@ -1,12 +1,12 @@
-"""Monte Carlo tree search: a model in each node, and the best of what it met are measured.
+"""Monte Carlo tree search: a model evaluates each node, and the best schedules are measured.
 
 As in Tiramisu's autoscheduler (Baghdadi et al., MLSys 2021, section 5): "MCTS first explores the
 different branches of the tree and selects a number of promising code transformations. To this end,
 the model is used in each node [...]. Once the tree is explored, the set of the best code
-transformations is executed." What the paper leaves open is chosen here: which node is expanded next
-is decided by UCB1 (Kocsis and Szepesvári, ECML 2006) with the best logarithm of a speedup in a
-subtree as its value, scaled to between 0 and 1, as what counts in the end is the best and not the
-mean; and a node is expanded with all of its legal actions, one question to the model.
+transformations is executed." The paper leaves open the following choices: the node to expand next
+is selected by UCB1 (Kocsis and Szepesvári, ECML 2006) with the best logarithm of a speedup in a
+subtree as its value, scaled to between 0 and 1, as in the end the best counts and not the mean; and
+a node is expanded with all of its legal actions, in one batch for the model.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import NEXT
 
-# Of the time, for the tree; and of that, without a gain.
+# The share of the time for the tree; and of that, without a gain.
 _SHARE, _PATIENCE = 0.5, 0.25
 # A speedup that counts as the lowest value.
 _LOWEST = 1e-3
@@ -37,15 +37,15 @@ _LOWEST = 1e-3
 
 @dataclass(frozen=True)
 class MctsOptions:
-    """How the tree grows.
+    """Options of the tree search.
 
     Attributes:
-        model: what says how good a node is, or its name.
-        expansions: nodes that are expanded, at most.
-        exploration: weight of what was visited less often, beside the value between 0 and 1.
-        executed: how many of the best schedules are measured in the end.
-        length: most actions on a path.
-        seed: of the order among nodes that are equally good.
+        model: the evaluator of nodes, or its name.
+        expansions: largest number of expanded nodes.
+        exploration: weight of the exploration term of UCB1, relative to values between 0 and 1.
+        executed: number of the best schedules that are measured in the end.
+        length: largest number of actions on a path.
+        seed: of the choice among equally good nodes.
     """
 
     model: Evaluator | str = MODEL
@@ -69,7 +69,7 @@ def mcts_search(
     report: Report | None = None,
     seeds: Sequence[Schedule] = (),
 ) -> SearchResult:
-    """Let a tree grow by a model, and evaluate the best that it met; see `Search`.
+    """Grow a tree by a model, and evaluate the best schedules in it; see `Search`.
 
     `weights` are the model's, where that is a name. Seeds are not used: the tree begins with the
     program.
@@ -96,7 +96,7 @@ def mcts_search(
         )
         tracker.aside += tracker.seconds - begun
         tracker.stage = "the best that the tree has met"
-        # What the model takes for the same is mostly the same code in other words.
+        # Each schedule once, without the original.
         different = {each.key: each for _, each in found if not each.is_identity}
         tracker.evaluate(list(different.values())[: chosen.executed])
 
@@ -105,15 +105,15 @@ def mcts_search(
 
 @dataclass(eq=False)
 class _Node:
-    """A state that actions lead to.
+    """A state in the tree.
 
     Attributes:
-        state: the state; None for where an episode ends.
-        depth: actions on the way.
-        value: the best logarithm of a speedup in it and below.
-        visits: how often it was on the way to what was expanded.
+        state: the state; None for the end of an episode.
+        depth: number of actions on the path to it.
+        value: the best logarithm of a speedup in its subtree.
+        visits: number of expansions below it, plus one.
         children: None before it is expanded.
-        done: nothing is left to be expanded in it and below.
+        done: nothing in its subtree is left to be expanded.
     """
 
     state: State | None
@@ -129,10 +129,10 @@ class _Tree:
     """The tree of one search.
 
     Attributes:
-        tracker: asks the model, and keeps the limits.
-        options: how it grows.
+        tracker: evaluates by the model, and keeps the limits.
+        options: of the search.
         lowest, highest: values so far.
-        seen: states that are in it: another way to one of them leads to nothing new.
+        seen: states in the tree; another path to one of them leads to nothing new.
     """
 
     tracker: Tracker
@@ -174,7 +174,7 @@ class _Tree:
         return way
 
     def _score(self, node: _Node, visits_above: int) -> float:
-        """UCB1."""
+        """Return the UCB1 score of a node."""
         span = self.highest - self.lowest
         value = (node.value - self.lowest) / span if span > 0 else 0.5
         return value + self.options.exploration * math.sqrt(math.log(visits_above) / node.visits)
@@ -196,7 +196,10 @@ class _Tree:
                 node.children.append(_Node(each, node.depth + 1, value))
 
     def _following(self, state: State) -> Iterable[State | None]:
-        """The states of the space that legal actions lead to and that are not in the tree yet."""
+        """Yield the states that legal actions lead to and that are not in the tree yet.
+
+        None stands for the end of the episode; states outside of the space are left out.
+        """
         for index in np.flatnonzero(self._actions.mask(state, legal=True)):
             reached = self._actions.following(state, int(index))
             if reached is None:

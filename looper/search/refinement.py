@@ -1,7 +1,7 @@
-"""From the best schedule to a better one: nest by nest, then by other numbers in its steps.
+"""Hill climbing from the best schedule: nest by nest, then by other numbers in its steps.
 
-A beam decides the registers of the first nest while all others are slow, and tile sizes before it
-knows what they do to unrolling. Here everything else is as good as known while one nest changes.
+A beam decides the registers of the first nest while all others are slow, and tile sizes before
+their effect on unrolling is known. Here everything else is nearly fixed while one nest changes.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ STAGE = "refinement"
 
 Steps = tuple[Transformation, ...]
 
-# What is decided again for a nest, and what has to be taken back for that.
+# The levels that are decided again for a nest, and the steps that are undone for that.
 _DECISIONS = (
     (Level.REGISTERS, (UnrollAndJam, Vectorization, Tiling, Unrolling)),
     (Level.TILING, (Tiling, Unrolling)),
@@ -42,19 +42,19 @@ _DECISIONS = (
 
 
 def climb(tracker: Tracker) -> None:
-    """Evaluate what surrounds the best schedule, and go on from a better one, until none is.
+    """Evaluate the neighbourhood of the best schedule until nothing in it is better.
 
     Of the tracker's space, the first tile size and every second factor of unroll-and-jam are tried;
     the others are neighbours of those.
 
     Raises:
-        BudgetSpent: before that.
+        BudgetSpent: a limit was reached before that.
     """
     coarse = Candidates(tracker.space.coarse)
     improved = True
     while improved and tracker.best is not None:
         improved = False
-        # One pass over all nests before any is looked at again.
+        # One pass over all nests before any is revisited.
         for number in range(len(weighty_branches(tracker.best, Level.REGISTERS))):
             for level, undone in _DECISIONS:
                 start = tracker.best
@@ -67,7 +67,7 @@ def climb(tracker: Tracker) -> None:
 
 
 def _try(tracker: Tracker, around: Iterable[Schedule], stage: str) -> bool:
-    """Evaluate schedules; whether one of them is the best by more than noise."""
+    """Evaluate schedules; return True if one of them is the best by more than noise."""
     speed, tracker.stage = tracker.best_speedup, stage
     tracker.evaluate(around)
     return tracker.best_speedup > GAIN * speed
@@ -81,7 +81,7 @@ def _decided_again(
     candidates: Candidates,
     watch: Watch,
 ) -> Iterator[Schedule]:
-    """The schedule with one nest's decision at a level taken back, and with every other one."""
+    """Yield the schedule with one nest's decision at a level undone, and with every other one."""
     forest = schedule.forest
     depth = forest.depth_around(branch)
     if depth == 0:
@@ -103,7 +103,7 @@ def _decided_again(
 
 
 def neighbours(schedule: Schedule, watch: Watch = unwatched) -> Iterator[Schedule]:
-    """Legal schedules that differ from one in one number, one annotation, or by one step less."""
+    """Yield legal schedules that differ in one number or annotation, or lack one step."""
     start = Schedule(schedule.program)
     made = (start.attempt(*steps) for steps in _variants(schedule.transformations))
     return distinct((each for each in made if each is not None), schedule, watch)
@@ -119,13 +119,16 @@ def _variants(steps: Steps) -> Iterator[Steps]:
 
 
 def _is_part(step: Transformation, before: Steps) -> bool:
-    """Whether a step is part of a perfect nest or of private copies, which are made as a whole."""
+    """Return True if a step belongs to a perfect nest or to private copies.
+
+    Those are made as a whole.
+    """
     made_perfect = isinstance(step, Fusion) and isinstance(next(reversed(before), None), Embedding)
     return made_perfect or isinstance(step, Embedding | Privatization)
 
 
 def _is_relied_on(step: Transformation, after: Steps) -> bool:
-    """Whether a solver found a later step for the order of the loops that a step is about."""
+    """Return True if a solver found a later step for the loop order that a step contributes to."""
     if isinstance(step, Parallelization | Vectorization | Unrolling):
         return False
     return any(

@@ -17,11 +17,11 @@ from looper.space.subspaces import FULL, Subspace
 
 
 class Search(Protocol):
-    """A function that looks for fast schedules of a program.
+    """A function that searches for fast schedules of a program.
 
-    It asks the evaluator, best through a `looper.search.tracking.Tracker`, which keeps the limits
-    and makes the result. The original program, `Schedule(program)`, is evaluated first. One that is
-    guided by something learned may take `weights`, a file, too.
+    It uses the evaluator, best through a `looper.search.tracking.Tracker`, which keeps the limits
+    and creates the result. The original program, `Schedule(program)`, is evaluated first. A search
+    that is guided by a learned model may take `weights`, a file, as well.
     """
 
     def __call__(
@@ -40,12 +40,12 @@ class Search(Protocol):
         """Search.
 
         Args:
-            program: what to optimise.
-            evaluator: says how good schedules are.
-            space: what to search; the schedules of the result are all in it.
+            program: the program to optimize.
+            evaluator: evaluates schedules.
+            space: the space to search; all schedules of the result are in it.
             options: of this kind of search; None for its own defaults.
-            deadline: when the result has to be there, without what it keeps in reserve.
-            max_evaluations: schedules evaluated at most.
+            deadline: the time limit of the result, its reserve excluded.
+            max_evaluations: largest number of schedules evaluated.
             patience: seconds without a gain after which the search ends.
             report: called after every few evaluations.
             seeds: legal schedules that may be good.

@@ -1,9 +1,9 @@
-"""What is fast at smaller sizes is likely to be fast: learn there where one run takes long.
+"""Search at smaller sizes, whose fast schedules are likely to be fast at the program's own sizes.
 
 Of a program that runs for seconds, hardly anything can be measured within a minute; of the same
-loops at sizes that run for milliseconds, hundreds of schedules can. The best of them are what a
-search at the program's own sizes begins with. (As one tunes a kernel on a small problem by hand;
-footprints stay beyond the second level of cache, so that locality still counts.)
+loops at sizes that run for milliseconds, hundreds of schedules can. A search at the program's own
+sizes begins with the best of them. (As one tunes a kernel on a small problem by hand; footprints
+stay beyond the second level of cache, so that locality still counts.)
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from looper.schedule import Schedule, carried_over
 from looper.search.tracking import INTERRUPTED, Report, Tracker
 
 MUCH = 500_000_000
-"""Executions of statements from which on a program is explored at smaller sizes first."""
+"""The number of statement executions from which a program is explored at smaller sizes first."""
 _WORK, _BYTES = 8_000_000, 1 << 20
 # Seconds without a gain, and shares of the time.
 _PATIENCE, _LEAST, _MOST = 5.0, 0.1, 0.3
-# Runs of the original that its own sizes will need, for its forms, references, what loses, and to
-# confirm the result (each takes longer than the number of iterations lets expect, as caches are
-# smaller then); and seconds for everything else.
+# Runs of the original that its own sizes will need, for its forms, references, losing schedules,
+# and confirming the result (each is slower than the number of iterations suggests, as caches are
+# relatively smaller); and seconds for everything else.
 _RUNS, _OTHERS = 20.0, 5.0
 _TAKEN = 8
 
@@ -34,18 +34,19 @@ _TAKEN = 8
 def promising_at_smaller_sizes(
     tracker: Tracker, explore: Callable[[Tracker], None]
 ) -> list[Schedule]:
-    """Legal schedules that were the fastest at smaller sizes, fastest first.
+    """Return legal schedules that were the fastest at smaller sizes, fastest first.
 
     Args:
-        tracker: of the search; what is spent here is spent of its limits.
+        tracker: of the search; time and evaluations spent here count towards its limits.
         explore: searches with another tracker.
 
     Returns:
-        None of them where the program does not compute much, has no smaller instance, or the
-        evaluator only estimates: then its own sizes cost no more.
+        No schedules if the program has little work, has no smaller instance, or the evaluator only
+        estimates: its own sizes then cost no more.
 
     Raises:
-        OutOfTime, KeyboardInterrupt: it ended before there was an answer.
+        OutOfTime: the time was over before the original was evaluated.
+        KeyboardInterrupt: the search was interrupted.
     """
     small = small_instance(tracker.program) if tracker.has_room(2) else None
     if small is None:
@@ -62,7 +63,7 @@ def promising_at_smaller_sizes(
         within=tracker,
     )
     inner.stage = "the original"
-    # What can not be measured is told of at its own sizes; inputs that are given only fit these.
+    # Errors are reported at the program's own sizes, the only ones that given inputs fit.
     with suppress(ExecutionError, ToolchainError, UsageError):
         inner.evaluate([Schedule(small)])
     original = inner.known.get(Schedule(small).key)
@@ -73,38 +74,38 @@ def promising_at_smaller_sizes(
         needed = seconds_needed(expected_seconds(tracker.program, small, original.seconds))
         inner.deadline = Deadline(min(_MOST * left, max(_LEAST * left, left - needed)))
     result = inner.run(lambda: explore(inner))
-    # How long a schedule takes here has to be seen here.
+    # The time per schedule at the program's own sizes has to be estimated from these alone.
     tracker.aside += tracker.seconds - begun
     tracker.elsewhere += result.evaluations
     if result.stopped == INTERRUPTED:
-        # Nothing is known of the program itself that could be told.
+        # There is no result yet at the program's own sizes.
         raise KeyboardInterrupt
     found = carried_over(tracker.program, (each.text for each in result.ranked[:_TAKEN]), small)
     return [schedule for schedule in found if not schedule.is_identity]
 
 
 def small_instance(program: Program) -> Program | None:
-    """An instance that runs for milliseconds; None if the program does not compute much."""
+    """Return an instance that runs for milliseconds; None if the program has little work."""
     return smaller_instance(program, _WORK, _BYTES) if work(program) >= MUCH else None
 
 
 def expected_seconds(program: Program, small: Program, seconds: float) -> float:
-    """What a run of a program takes at least, by that of an instance of it."""
+    """Return a lower estimate of a program's run time from that of an instance of it."""
     return seconds * work(program) / work(small)
 
 
 def seconds_needed(original: float) -> float:
-    """What it takes to find something at sizes at which the original runs for so many seconds."""
+    """Return the seconds a search needs at sizes where the original runs for so many seconds."""
     return _RUNS * original + _OTHERS
 
 
 def longest_affordable(seconds: float) -> float:
-    """How long the original may run where so many seconds are there to find something."""
+    """Return the longest run of the original that a search of so many seconds can afford."""
     return (seconds - _OTHERS) / _RUNS
 
 
 def _reporting(tracker: Tracker, small: Program) -> Report | None:
-    """Reports that say at which sizes."""
+    """Return a report that adds the sizes to the stage; None if the search has none."""
     report = tracker.report
     if report is None:
         return None
@@ -113,5 +114,5 @@ def _reporting(tracker: Tracker, small: Program) -> Report | None:
 
 
 def sizes_text(instance: Program) -> str:
-    """The sizes of an instance, as `n=64 m=80`, where they have names."""
+    """Return the sizes of an instance, as `n=64 m=80`, if they have names."""
     return " ".join(f"{name}={value}" for name, value in instance.parameters) or "smaller sizes"

@@ -1,4 +1,4 @@
-"""What every search keeps track of: the best so far, what was evaluated, and its budget."""
+"""The state of a search: the best schedule so far, the evaluations, and the budget."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ RANKED = 10
 TIME_LIMIT = "time limit"
 PATIENCE = "patience"
 INTERRUPTED = "interrupted"
-# A smaller gain can not be told from noise.
+# A smaller gain is indistinguishable from noise.
 GAIN = 1.01
-# Seconds of isl's that a search has in any case: what a memo knows is found again in them.
+# Seconds that isl has in any search, enough to find again the schedules that a memo knows.
 _LEAST_ISL = 1.0
-# So many schedules are looked at together, where not all are evaluated.
+# Schedules in a group from which those to evaluate are selected.
 SCREENED = 64
 FINALISTS = 3
-"""Schedules that are confirmed, where there is time: the fastest may only be the luckiest."""
-# Of a time limit: for more rounds than the least, and at most for more than one, and for one.
+"""Schedules that are confirmed if there is time: the fastest may only be the luckiest."""
+# Shares of a time limit: for extra rounds, and the largest for all of the confirmation.
 CONFIRMING_SHARE, LARGEST_RESERVE = 0.1, 0.3
 MOST_CONFIRMING = 15.0
-# Of what is left.
+# The largest share of the remaining time.
 LATE_SHARE = 0.6
-# Before anything faster is known, something so much faster is what would be confirmed.
+# The speedup assumed for the schedule to confirm, unless a larger one is known.
 HOPED_FOR = 2.0
-# So often the original runs before its time is known: in both builds, and to be timed.
+# Runs of the original before its time is known: in both builds, and for timing.
 ORIGINAL_RUNS = 3
-# And in so many builds, where a schedule is built once.
+# Builds of the original before that; a schedule is built once.
 ORIGINAL_BUILDS = 4
-# From so many schedules on, they tell how long another one takes.
+# The number of schedules from which the time of another one is estimated by theirs alone.
 TELLING = 4
-# What is confirmed is built for verification and for speed.
+# Builds of a schedule for confirmation: for verification and for speed.
 CONFIRMED_BUILDS = 2
 
 Report = Callable[["Tracker", str], None]
@@ -49,11 +49,11 @@ Report = Callable[["Tracker", str], None]
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What a search found.
+    """The result of a search.
 
     Attributes:
-        best: the fastest schedule over everything evaluated; the unchanged one if none is faster.
-            Where anything was measured, over everything measured.
+        best: the fastest evaluated schedule; the unchanged one if none is faster. If anything was
+            measured, the fastest measured one.
         evaluation: its evaluation.
         ranked: the ten fastest schedules, fastest first; of measured ones, if there are any.
         evaluations: number of distinct schedules evaluated, the unchanged one included, and those
@@ -61,8 +61,8 @@ class SearchResult:
         failures: how many of them had a status other than OK, by status; those that took
             too long to compile are counted apart.
         seconds: wall time of the search.
-        stopped: why it ended before its space was explored: `time limit`, `evaluation limit`,
-            `patience`, `interrupted`, `disk full`; empty where it explored everything.
+        stopped: the reason for ending before its space was explored: `time limit`, `evaluation
+            limit`, `patience`, `interrupted`, `disk full`; empty if it explored everything.
         history: (evaluations, seconds, speedup of the best) at every improvement.
     """
 
@@ -82,19 +82,19 @@ class SearchResult:
 
 
 class BudgetSpent(Exception):
-    """A search has used its time or its number of evaluations."""
+    """A search has reached one of its limits; the text says which."""
 
 
 def keep_time_to_confirm(
     deadline: Deadline, original: float, best: float | None = None, building: float = 0.0
 ) -> None:
-    """Reserve the time that it takes to confirm the best schedules of a search.
+    """Reserve the time for confirming the best schedules of a search.
 
     Args:
         deadline: has a reserve afterwards, if it has an end.
         original, best: seconds of one run of the original and, as far as that is known, of the
             best schedule.
-        building: seconds that building what is confirmed takes.
+        building: seconds for building a schedule for confirmation.
     """
     if deadline.seconds is None:
         return
@@ -108,24 +108,24 @@ def keep_time_to_confirm(
 
 @dataclass
 class Tracker:
-    """Evaluates schedules for a search, each one once, within a budget.
+    """An evaluator of schedules for a search, each one once, within a budget.
 
     Attributes:
         program: the program.
-        evaluator: what is asked.
-        deadline: when the result has to be there. Time for confirming it is kept (see `Deadline`),
-            as much as the original and the best so far let expect.
+        evaluator: the underlying evaluator.
+        deadline: the time limit of the result. Time for confirming it is reserved (see `Deadline`),
+            estimated from the original and the best schedule so far.
         max_evaluations: number of distinct schedules, or None.
         report: called with this object and the name of the stage after every chunk.
         patience: seconds without a gain after which to end, or None.
-        share: how much of the time, and of the patience, may be used for now.
-        space: nothing outside of it is evaluated.
-        confirms: whether time is kept for confirming the result.
-        elsewhere: schedules of smaller instances that were evaluated for this search; they count.
+        share: the share of the time, and of the patience, that may be used for now.
+        space: schedules outside of it are not evaluated.
+        confirms: reserve time for confirming the result.
+        elsewhere: number of schedules of smaller instances evaluated for this search; they count.
         within: the search that this one is a part of.
-        aside: seconds spent on something else than evaluating.
-        screen: of some schedules those worth evaluating, in the order in which to do so; None: all
-            of them are, as they come.
+        aside: seconds spent on work other than evaluating.
+        screen: selects the schedules worth evaluating from a group, in the order to evaluate them;
+            None: all are evaluated in their order.
         known: the evaluations by canonical key.
         fastest: schedules with a full measurement; until there is one, those with an estimate.
     """
@@ -158,10 +158,10 @@ class Tracker:
         self._measures = False
 
     def run(self, explore: Callable[[], None]) -> SearchResult:
-        """Explore a space until that is done, or a limit or Ctrl-C ends it; the result.
+        """Explore a space until that is done, or a limit or Ctrl-C ends it; return the result.
 
         Raises:
-            OutOfTime, KeyboardInterrupt: before even the unchanged program was evaluated.
+            OutOfTime, KeyboardInterrupt: before the unchanged program was evaluated.
             DiskFull: before anything was measured.
         """
         stopped = ""
@@ -211,12 +211,12 @@ class Tracker:
         return self.score(self.best) if self.best is not None else 0.0
 
     def score(self, schedule: Schedule) -> float:
-        """Speedup of a schedule; 0 where it failed or was not evaluated."""
+        """Return the speedup of a schedule; 0 if it failed or was not evaluated."""
         known = self.known.get(schedule.key)
         return known.speedup or 0.0 if known is not None else 0.0
 
     def evaluate(self, schedules: Iterable[Schedule]) -> None:
-        """Evaluate what is not known yet, in chunks as they come.
+        """Evaluate the schedules that are not known yet, in chunks as they come.
 
         Raises:
             BudgetSpent, OutOfTime: before everything was evaluated.
@@ -258,11 +258,11 @@ class Tracker:
                 yield schedule
 
     def check(self) -> None:
-        """Go on only while there is time, and the last gain is not too long ago.
+        """Raise an error if the time is spent, or the last gain is too long ago.
 
         Raises:
-            BudgetSpent: it is time to end. Never before the original was evaluated, and for want
-                of gains not before anything else was.
+            BudgetSpent: the search has to end. Never before the original was evaluated, and for
+                lack of gains not before another schedule was.
         """
         if not self.known:
             return
@@ -284,7 +284,7 @@ class Tracker:
 
     @property
     def _chunk(self) -> int:
-        """How many schedules to evaluate before the clock is looked at again."""
+        """The number of schedules to evaluate before the clock is checked again."""
         each, left = self._each(self._original_took), self._time_left
         size = self.evaluator.batch_size
         if not each or left >= size * each:
@@ -292,10 +292,10 @@ class Tracker:
         return max(1, int(left / each))
 
     def _each(self, original: float) -> float:
-        """Seconds that evaluating another schedule takes.
+        """Estimate the seconds for evaluating another schedule.
 
         Args:
-            original: what the original took, which tells as long as only a few others are known.
+            original: seconds for the original, which count while only a few others are known.
         """
         others = len(self.known) - 1
         took = self.seconds - self._original_took - self.aside
@@ -304,7 +304,7 @@ class Tracker:
 
     @property
     def _left(self) -> int | None:
-        """How many more schedules may be evaluated; None where there is no limit."""
+        """The number of schedules that may still be evaluated; None if there is no limit."""
         if self.max_evaluations is None:
             return None
         return max(0, self.max_evaluations - self.evaluations)
@@ -317,7 +317,7 @@ class Tracker:
             self.failures[evaluation.failure] = self.failures.get(evaluation.failure, 0) + 1
             return
         if evaluation.measured and not self._measures:
-            # From here on, what is only an estimate is not compared with what is not.
+            # From here on, estimates are not compared with measurements.
             self._measures = True
             self.best, self._gained = None, 0.0
             self.fastest.clear()
@@ -346,7 +346,7 @@ class Tracker:
         )
 
     def result(self, stopped: str) -> SearchResult:
-        """The result of a search that ends now; at least the original has been evaluated."""
+        """Return the result if the search ends now; at least the original has been evaluated."""
         best = self.best or Schedule(self.program)
         return SearchResult(
             best,

@@ -1,1 +1,1 @@
-"""The space of schedules: what can be tried next."""
+"""The space of schedules: actions, their legality, and the named parts of the space."""

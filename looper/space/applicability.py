@@ -1,9 +1,9 @@
-"""What the loops in focus allow: whole groups of actions answered at once.
+"""Applicability and legality of whole groups of actions in a state.
 
-To apply an action and to check the result says for certain whether it is possible, and costs about
-a tenth of a millisecond. Of the hundreds of actions of a vocabulary, many are one transformation
-and differ in nothing but sizes: what it needs of the loops, and the theorem that makes it legal,
-are asked for once per loop or band. What can not be said like this is left to be tried.
+Applying an action and checking the result decides exactly whether it is possible, and costs about a
+tenth of a millisecond. Of the hundreds of actions of a vocabulary, many are one transformation and
+differ only in sizes: its requirements on the loops, and the theorem that makes it legal, are
+evaluated once per loop or band. Actions that this cannot decide have to be tried.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ Levels = tuple[int, ...]
 
 @dataclass(frozen=True, eq=False)
 class Group:
-    """The actions of a vocabulary that differ in nothing but sizes or numbers.
+    """The actions of a vocabulary that differ only in sizes or numbers.
 
     Attributes:
-        kind, level: as of every action of it.
+        kind, level: as of every action in it.
         levels: the loops, which have to be perfectly nested, if the actions are one transformation
-            about loops of certain levels; else their level.
+            of loops at certain levels; otherwise their level.
         number: of the group.
-        place: where they stand in the vocabulary: a slice, or shape (actions,).
+        place: their positions in the vocabulary: a slice, or shape (actions,).
         arguments: shape (actions, arguments).
         actions: the actions.
     """
@@ -71,7 +71,7 @@ class Group:
     actions: tuple[Action, ...]
 
     def step(self, kind: SingleStep, name: str) -> Transformation:
-        """The transformation of one of the actions, of a statement."""
+        """Return the transformation of one of the actions, for a statement."""
         found = self._steps.get(name)
         if found is None:
             made = kind.step(name, self.level, *self.rows[0])
@@ -89,17 +89,17 @@ class Group:
 
     @cached_property
     def partners(self) -> tuple[tuple[int, int], ...]:
-        """Of fusions: how much further the other branch is, and which one moves."""
+        """The fusion partners: the offset of the other branch, and which one moves."""
         return tuple({(offset, goes): None for offset, _, goes in self.rows})
 
     def is_within(self, nested: Sequence[int]) -> bool:
-        """Whether the loops are there, and perfectly nested; see `State.nested`."""
+        """Return True if the loops exist and are perfectly nested; see `State.nested`."""
         levels = self.levels or (self.level,)
         return levels[0] < len(nested) and levels[-1] < nested[levels[0]]
 
 
 def groups_of(actions: Sequence[Action]) -> tuple[Group, ...]:
-    """The groups of a vocabulary."""
+    """Return the groups of a vocabulary."""
     found: dict[tuple[str, Levels, int], list[int]] = {}
     for index, action in enumerate(actions):
         found.setdefault(_group_key(action), []).append(index)
@@ -132,14 +132,14 @@ def _group_key(action: Action) -> tuple[str, Levels, int]:
 
 
 class Applicability:
-    """What is known of the loops in focus, found when it is needed.
+    """The applicability of actions in a state, computed on demand.
 
     Args:
         state: the state.
-        known_of: what is known of the order of execution of some loops.
-        legal: whether actions have to be legal, or only to fit the loops.
-        sizes: answers by sizes and what loops admit that were found before.
-        watch: called again and again by what takes long; may raise, which ends the work.
+        known_of: returns the cached facts about an order of execution.
+        legal: actions have to be legal, not only applicable.
+        sizes: cached answers by sizes and the ranges that loops admit.
+        watch: called repeatedly by slow steps; may raise, which ends the work.
     """
 
     def __init__(
@@ -158,7 +158,7 @@ class Applicability:
         self._before: LoopFacts | None = None
 
     def answers(self, group: Group) -> int | Answers:
-        """One answer for all actions of a group, or one for each; it is within the loops."""
+        """Return one answer for all actions of a group within the loops, or one for each."""
         single = SINGLE_STEPS.get(group.kind)
         if single is not None:
             return self._single_step(single, group)
@@ -185,7 +185,7 @@ class Applicability:
     # -- sizes -----------------------------------------------------------------------------------
 
     def _single_step(self, kind: SingleStep, group: Group) -> int | Answers:
-        """What the transformation's own file says of all numbers at once."""
+        """Return the answers of the transformation itself for all numbers at once."""
         if kind.refused(self.state, group.levels):
             return NO
         step = group.step(kind, self.head)
@@ -199,7 +199,7 @@ class Applicability:
         return fitting if answer == YES else fitting * np.int8(answer)
 
     def _fitting(self, group: Group, ranges: tuple[Range, ...], in_passes: bool) -> Answers:
-        """Which of a group's numbers are in the ranges that the loops admit."""
+        """Return a mask of the numbers of a group that are in the ranges the loops admit."""
         strips = tuple(self._strips[level] for level in group.levels) if in_passes else ()
         key = (group.number, ranges, strips)
         found = self._sizes.get(key)
@@ -223,7 +223,7 @@ class Applicability:
         return np.array([self._can_resize(action) for action in group.actions], dtype=np.int8)
 
     def _can_resize(self, action: Action) -> Answer:
-        """Other numbers for the last step are possible where that step is."""
+        """Decide on other numbers for the last step, which are possible where that step is."""
         try:
             before, step = resized(self.state, action)
         except NotApplicable:
@@ -259,7 +259,7 @@ class Applicability:
         return self._in_order(group.actions[0], end)
 
     def _in_order(self, action: Action, end: int) -> Answer:
-        """Whether an action on a band is legal, where its tags do not decide on it."""
+        """Decide on an action on a band; TRY if that depends on annotations of its loops."""
         applies, ordered = self._facts.once(
             (action,), lambda: _applied(action, self.state, self._watch)
         )
@@ -270,10 +270,10 @@ class Applicability:
     # -- structure -------------------------------------------------------------------------------
 
     def _restructure(self, group: Group) -> int | Answers:
-        """The loops concerned have no annotations: the result is legal if its order is.
+        """Answer for actions on loops without annotations: a result is legal if its order is.
 
-        That they have none is the first thing the action looks at, and all that annotations change
-        about the answer.
+        The action checks first that the loops have none, which is the only effect of annotations on
+        the answer.
         """
         if not self._are_plain(group.actions[0]):
             return NO
@@ -292,13 +292,13 @@ class Applicability:
         return found[:, int(self.legal)]
 
     def _changed(self, kind: str) -> str:
-        """What an action is about: the program, a nest or a branch, by its first statement."""
+        """Return a key of what an action changes: the program, a nest or a branch."""
         if kind in PER_PROGRAM:
             return ""
         return nest(self.state)[0] if kind == "perfect_nest" else self.head
 
     def _are_plain(self, action: Action) -> bool:
-        """Whether the loops are that actions of the same kind and level change."""
+        """Return True if the loops that actions of this kind and level change are plain."""
         try:
             names, level = restructured(self.state, action)
         except NotApplicable:
@@ -306,7 +306,7 @@ class Applicability:
         return all(is_plain(self.state, name, level) for name in names)
 
     def _fuse(self, group: Group) -> int | Answers:
-        """All that the solver of shifts finds is legal."""
+        """Answer for fusions; all that the solver of shifts finds are legal."""
         level, deep = group.level, self._partners
         near = [each for each in group.partners if level < deep.get(each[0], 0)]
         if not near:
@@ -316,7 +316,7 @@ class Applicability:
         return (group.arguments[:, 1] < np.array(counts)).astype(np.int8)
 
     def _fusions(self, level: int, offset: int, goes: int) -> int:
-        """How many ways there are to fuse with a branch."""
+        """Return the number of ways to fuse with a branch."""
         return self._facts.once(
             ("fuse", level, offset, goes),
             lambda: _fusions(self.state, level, offset, goes),
@@ -324,7 +324,7 @@ class Applicability:
 
     @cached_property
     def _partners(self) -> dict[int, int]:
-        """How deep one can fuse with other branches, by how much further they are."""
+        """The depth down to which each other branch can be fused, by its offset."""
         forest, own = self.forest, self._facts.own
         position, heads = forest.position(self.head), self.state.heads
         here, found = heads.index(self.head), {}
@@ -338,7 +338,7 @@ class Applicability:
 
 
 def _applied(action: Action, state: State, watch: Watch) -> tuple[bool, bool]:
-    """Whether an action applies, and whether the order of the result is legal."""
+    """Return whether an action applies, and whether the order of the result is legal."""
     try:
         return True, action.apply(state, watch).is_order_legal
     except NotApplicable:

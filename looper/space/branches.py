@@ -1,4 +1,4 @@
-"""Branches, bands and loops of a schedule: what a decision can be about.
+"""Branches, bands and loops of a schedule: the objects of decisions.
 
 A branch is the set of statements that share an innermost loop (Pearl, section 4.3). It is named by
 its first statement.
@@ -14,7 +14,7 @@ from looper.schedule import Schedule
 
 
 def branches(schedule: Schedule) -> tuple[str, ...]:
-    """The first statement of every branch, in textual order."""
+    """Return the first statement of every branch, in textual order."""
     forest = schedule.forest
     first: dict[tuple[int, ...], str] = {}
     for k in forest.textual_order:
@@ -24,7 +24,10 @@ def branches(schedule: Schedule) -> tuple[str, ...]:
 
 
 def bands(schedule: Schedule, branch: str) -> list[tuple[int, int]]:
-    """(level, depth) of the maximal perfectly nested bands around a statement, outermost first."""
+    """Return (level, depth) of the maximal perfectly nested bands around a statement.
+
+    They are ordered from the outermost to the innermost one.
+    """
     forest = schedule.forest
     depth = forest.depth_around(branch)
     found: list[tuple[int, int]] = []
@@ -38,7 +41,7 @@ def bands(schedule: Schedule, branch: str) -> list[tuple[int, int]]:
 
 
 def combinations_of_outer_loops(schedule: Schedule, branch: str) -> list[tuple[int, ...]]:
-    """One or two loops of the innermost band, but not the innermost one nor loops over tiles."""
+    """Return one or two loops of the innermost band, without its innermost and tile loops."""
     loops = schedule.forest.of(branch).loops
     inner = [level for level, depth in bands(schedule, branch)[-1:]]
     outer = [
@@ -50,7 +53,7 @@ def combinations_of_outer_loops(schedule: Schedule, branch: str) -> list[tuple[i
 
 
 def vectorizable_strips(schedule: Schedule, branch: str) -> list[int]:
-    """Loops whose iterations are independent, around an innermost one that is not parallel."""
+    """Return the independent loops around an innermost one that is not parallel."""
     depth = schedule.forest.depth_around(branch)
     if not depth or schedule.can_be_parallel(branch, depth - 1, vector=True):
         return []
@@ -61,16 +64,16 @@ def vectorizable_strips(schedule: Schedule, branch: str) -> list[int]:
 
 
 def iterations_per_pass(schedule: Schedule, branch: str) -> list[int]:
-    """For each loop around a statement, the iterations of the original loop one pass stands for.
+    """Return the original iterations per iteration of each loop around a statement.
 
-    That is the factor where the loop was unrolled and jammed, and 1 elsewhere.
+    It is the factor of a loop that was unrolled and jammed, and 1 for other loops.
     """
     loops = schedule.forest.of(branch).loops
     return [_strip(loop, loops) for loop in loops]
 
 
 def tile_counts(sizes: Sequence[int], strips: Sequence[int]) -> tuple[int, ...]:
-    """Tile sizes in passes of the loops, from sizes in iterations of the original loops.
+    """Convert tile sizes in iterations of the original loops to iterations of the loops.
 
     Args:
         sizes: one for each loop of the band.
@@ -81,7 +84,7 @@ def tile_counts(sizes: Sequence[int], strips: Sequence[int]) -> tuple[int, ...]:
 
 
 def _strip(loop: Loop, loops: tuple[Loop, ...]) -> int:
-    """How many iterations of the original loop one iteration stands for: a jammed one's factor."""
+    """Return the original iterations per iteration of a loop: its factor if jammed, else 1."""
     size = tile_size(loop.row)
     if size is None:
         return 1

@@ -1,6 +1,6 @@
-"""What a search can decide next: a view of the vocabulary, level by level, and composite moves.
+"""Candidates of a search: a view of the vocabulary, level by level, and composite moves.
 
-A candidate is what a legal action of the level leads to, or a composite move of it (see
+A candidate is the result of a legal action of the level, or of a composite move of it (see
 `looper.space.composites`). An agent of `Looper-v0` takes the same actions from the same vocabulary.
 """
 
@@ -23,13 +23,13 @@ Pair = tuple[int, int]
 
 
 class Candidates:
-    """What can be decided next in a space; remembers what it found out about orders of execution.
+    """The possible decisions in a space, with cached facts about orders of execution.
 
     Args:
-        space: whose actions and composite moves.
-        proposed: for statements by name, the levels whose interchange is decided about where the
-            loops around them stand as in the program; where they have changed places already, no
-            other interchange is. For all others, every legal one is.
+        space: defines the actions and composite moves.
+        proposed: for statements by name, the pairs of levels to interchange if the loops around
+            them are in the program's order; if they have been interchanged already, no other
+            interchange is a candidate. For all other statements, every legal one is.
     """
 
     def __init__(
@@ -47,16 +47,16 @@ class Candidates:
         branch: str | None = None,
         watch: Watch = unwatched,
     ) -> Iterator[Schedule]:
-        """Legal schedules one decision further, without duplicates, each as soon as it is found.
+        """Yield legal schedules one decision further, without duplicates, as they are found.
 
         Args:
-            schedule: where to go on from; legal.
-            level: which kind of decision.
-            branch: a statement of the branch it is about; not used at the level STRUCTURE.
-            watch: called again and again; may raise, which ends the work.
+            schedule: a legal schedule to start from.
+            level: the level of the decision.
+            branch: a statement of the branch to decide about; not used at the level STRUCTURE.
+            watch: called repeatedly; may raise, which ends the work.
 
         Raises:
-            ValueError: no branch was given.
+            ValueError: no branch was given at another level.
         """
         known = {schedule.key}
         for made, _ in self.ways(schedule, level, branch, watch):
@@ -71,9 +71,9 @@ class Candidates:
         branch: str | None = None,
         watch: Watch = unwatched,
     ) -> Iterator[tuple[Schedule, Way]]:
-        """The same with the actions that lead there, and with duplicates.
+        """Yield candidates with the actions that lead to them, and with duplicates; see `of`.
 
-        The first branch they are about is in focus where they begin; see `of`.
+        The actions begin with the first branch that they transform in focus.
         """
         if level is Level.STRUCTURE:
             branch = None
@@ -109,7 +109,7 @@ class Candidates:
                         yield end.schedule, way
 
     def _is_proposed(self, action: Action, state: State, level: Level) -> bool:
-        """Whether an action is to be decided about, if it is an interchange."""
+        """Return True unless an action is an interchange that is not proposed."""
         pairs = self.proposed.get(state.head)
         if pairs is None or level is not Level.AFFINE or action.kind != "interchange":
             return True
@@ -123,14 +123,14 @@ class Candidates:
 def candidates(
     schedule: Schedule, level: Level, branch: str | None = None, space: Subspace = FULL
 ) -> list[Schedule]:
-    """Legal schedules one decision further, see `Candidates.of`."""
+    """Return legal schedules one decision further, see `Candidates.of`."""
     return list(Candidates(space).of(schedule, level, branch))
 
 
 def distinct(
     found: Iterable[Schedule], start: Schedule, watch: Watch = unwatched
 ) -> Iterator[Schedule]:
-    """The legal ones of some schedules, each once, without the one they came from."""
+    """Yield the legal ones of some schedules, each once, without the one they came from."""
     known = {start.key}
     for candidate in found:
         watch()
@@ -140,16 +140,19 @@ def distinct(
 
 
 def _is_first_of_nest(state: State) -> bool:
-    """Whether no branch before the one in focus is in the same nest."""
+    """Return True if no branch before the one in focus is in the same nest."""
     inside = set(nest(state))
     return next(head for head in state.heads if head in inside) == state.head
 
 
 def _has_registers(state: State) -> bool:
-    """Whether it is decided already what stays in registers."""
+    """Return True if vectorization or unrolling has been decided for the loops in focus."""
     return any(loop.vector or loop.jammed or loop.unroll > 1 for loop in state.loops)
 
 
 def _is_worthwhile(action: Action, state: State) -> bool:
-    """What an agent may do, but no search tries: to unroll and jam loops over tiles."""
+    """Return False for actions that agents may take, but no search tries.
+
+    Those are unroll-and-jam of loops over tiles.
+    """
     return action.kind != "unroll_and_jam" or not tile_size(state.loops[action.level].row)

@@ -1,4 +1,4 @@
-"""All schedules that the episodes of a vocabulary can lead to."""
+"""The closure of a program: all schedules that the episodes of a vocabulary can lead to."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ MOST_SCHEDULES = 20_000
 
 @dataclass(frozen=True)
 class Closure:
-    """What episodes with one program reach by legal actions.
+    """The schedules that episodes with one program reach by legal actions.
 
     Attributes:
-        schedules: the distinct ones, those that take the fewest actions first; the first one is the
+        schedules: the distinct ones, those that need the fewest actions first; the first one is the
             unchanged program.
         depth: actions, `Next` included, after which every schedule has been reached.
-        states: how many states (a schedule with a branch in focus) there are.
+        states: number of states (a schedule with a branch in focus).
     """
 
     schedules: tuple[Schedule, ...]
@@ -43,9 +43,9 @@ def closure(
 
     Args:
         program: the program.
-        actions: the vocabulary; none of them may depend on the step before it, as those do that
-            give it other numbers.
-        most: schedules after which to give up.
+        actions: the vocabulary; no action may depend on the step before it, as the resizing ones
+            do.
+        most: largest number of schedules.
         watch: called with the number of schedules so far; may raise, which ends the work.
 
     Raises:
@@ -81,9 +81,9 @@ def closure(
 
 
 def _identity(state: State) -> tuple[object, ...]:
-    """Equal for states from which the same is possible.
+    """Return a key that is equal for states with the same possible actions.
 
-    Not by the schedule's key, which does not tell apart loops that are shifted together.
+    It does not use the schedule's key, which is equal for loops that are shifted together.
     """
     orders = tuple(own.identity for own in state.schedule.forest.schedules)
     return (orders, state.head, state.finished)

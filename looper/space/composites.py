@@ -1,7 +1,7 @@
 """Composite moves: named sequences of actions whose parts do not pay alone.
 
-A beam that judged each part by its own time would drop it before the next one can be taken. Every
-action on the way is legal, so that an agent can go the same way.
+A beam that judged each part by its own time would drop it before the next one is taken. Every
+action of a sequence is legal, so that an agent can take it as well.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from looper.space.vocabulary import NEXT, Action
 Way = tuple[Action, ...]
 
 STRIP_WIDTHS = (8, 32)
-"""Iterations of an outer loop that become a vectorized innermost one."""
+"""Numbers of iterations of an outer loop that become a vectorized innermost one."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,9 @@ class Composite:
     """A kind of composite moves.
 
     Attributes:
-        name: what it is called.
-        level: what it decides.
-        ways: sequences of actions from a state on, of a vocabulary; they need not fit.
+        name: its name.
+        level: the level of its decision.
+        ways: returns sequences of actions of a vocabulary from a state on; they may not fit.
     """
 
     name: str
@@ -45,10 +45,10 @@ class Composite:
 
 
 class Walker:
-    """Takes sequences of actions from a state on; common beginnings are walked once.
+    """An executor of sequences of actions from a state on, with a cache of common prefixes.
 
     Args:
-        start: where all of them begin.
+        start: the state in which all of them begin.
         actions: the vocabulary.
     """
 
@@ -57,7 +57,7 @@ class Walker:
         self._reached: dict[Way, State | None] = {(): start}
 
     def end(self, way: Way) -> State | None:
-        """The state after the actions; None if one of them is not legal, or not in the vocabulary.
+        """Return the state after the actions; None if one is illegal, or not in the vocabulary.
 
         `Next` after the last branch leaves the state as it is.
         """
@@ -75,7 +75,7 @@ class Walker:
 
 
 def _all_nests_perfect(state: State, actions: ActionSet) -> Iterator[Way]:
-    """Every nest made perfect, one after the other."""
+    """Yield sequences that make every nest perfect, one after the other."""
     for apart in (0, 1):
         perfect, found = Action("perfect_nest", 0, (apart,)), list[Action]()
         walker = Walker(state, actions)
@@ -90,7 +90,7 @@ def _all_nests_perfect(state: State, actions: ActionSet) -> Iterator[Way]:
 
 
 def _reversed_interchanges(state: State, actions: ActionSet) -> Iterator[Way]:
-    """An interchange that only the reversal of a loop makes legal."""
+    """Yield interchanges that only the reversal of a loop makes legal."""
     legal = {actions.actions[k] for k in actions.legal(state, ("interchange",))}
     for level, depth in bands(state.schedule, state.head):
         if depth < 2:
@@ -103,14 +103,14 @@ def _reversed_interchanges(state: State, actions: ActionSet) -> Iterator[Way]:
 
 
 def _parallel_tile_loops(state: State, actions: ActionSet) -> Iterator[Way]:
-    """Tile loops in parallel, where the loops are tiled already."""
+    """Yield sequences that parallelize tile loops, if the loops are tiled already."""
     tiles = [level for level, loop in enumerate(state.loops) if tile_size(loop.row)]
     if len(tiles) > 1 and not any(loop.parallel for loop in state.loops):
         yield from _parallel(state, actions, (), tiles[0], len(tiles))
 
 
 def _tiles_in_parallel(state: State, actions: ActionSet) -> Iterator[Way]:
-    """Tiles of equal sides, with a parallel loop over tiles."""
+    """Yield tilings with equal sides and a parallel loop over tiles."""
     for index in actions.legal(state, ("tile",)):
         tiling = actions.actions[index]
         if len(set(tiling.arguments)) == 1:
@@ -120,10 +120,10 @@ def _tiles_in_parallel(state: State, actions: ActionSet) -> Iterator[Way]:
 def _parallel(
     state: State, actions: ActionSet, before: Way, level: int, count: int
 ) -> Iterator[Way]:
-    """Parallel tile loops that parallelizing before tiling can not give.
+    """Yield parallel tile loops that parallelizing before tiling cannot give.
 
     Either one of the tile loops is moved outermost and parallelized: the threads get their own
-    columns, say, while the loops inside of a tile keep the order that suits the cache. Or, where no
+    columns, say, while the loops inside a tile keep the order that suits the cache. Or, where no
     tile loop is parallel, the outer two are skewed, so that the tiles of a wavefront are.
     """
     walker, found = Walker(state, actions), False
@@ -138,7 +138,7 @@ def _parallel(
 
 
 def _register_tiles(state: State, actions: ActionSet) -> Iterator[Way]:
-    """One or two loops unrolled and jammed around a vectorized one; two around another one."""
+    """Yield jams of one or two loops around a vectorized one; of two around another one."""
     schedule, branch = state.schedule, state.head
     innermost = state.depth - 1
     vector: Way = ()
@@ -155,7 +155,7 @@ def _register_tiles(state: State, actions: ActionSet) -> Iterator[Way]:
 
 
 def _vectorized_strips(state: State, _: ActionSet) -> Iterator[Way]:
-    """Strips of an outer loop innermost and vectorized: across rows, say."""
+    """Yield sequences that vectorize strips of an outer loop, moved innermost."""
     for level in vectorizable_strips(state.schedule, state.head):
         for width in STRIP_WIDTHS:
             yield (
@@ -166,7 +166,7 @@ def _vectorized_strips(state: State, _: ActionSet) -> Iterator[Way]:
 
 
 def _unequal_tiles(state: State, actions: ActionSet) -> Iterator[Way]:
-    """Tiles of two or three loops whose sides are of different lengths."""
+    """Yield tilings of two or three loops whose sides have different lengths."""
     sizes = sorted({a.arguments[0] for a in actions.actions if a.kind == "tile" and _is_deep(a)})
     strips = iterations_per_pass(state.schedule, state.head)
     for index in actions.legal(state, ("tile",)):
@@ -194,7 +194,7 @@ def _is_deep(tiling: Action) -> bool:
 
 
 def _doublings(begun: int, wanted: int) -> int:
-    """How often a number has to be doubled to get to another one, or as near as can be."""
+    """Return how often a number is doubled to get to another one, or close to it."""
     return max(0, round(wanted / begun).bit_length() - 1)
 
 

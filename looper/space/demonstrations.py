@@ -1,4 +1,4 @@
-"""From a schedule to actions that lead to it: a search's result as a demonstration for an agent."""
+"""Demonstrations for an agent: actions that lead to a given schedule, such as a search's result."""
 
 from __future__ import annotations
 
@@ -33,37 +33,34 @@ Steps = tuple[Transformation, ...]
 
 _STRUCTURE = (Distribution, Embedding, Fusion, Privatization, Shifting)
 _AFFINE = (Interchange, Reversal, Skewing)
-# What the actions of several steps are made of.
+# Kinds of actions that consist of several steps, and a transformation among these.
 _SEVERAL = {
     "privatize": Privatization,
     "perfect_nest": Embedding,
     "distribute_all": Distribution,
 }
 _RESIZING = {step: kind for kind, step in RESIZED_BY.items()}
-# Places where to go on from that are looked at before a goal is given up: nearly all ways are found
-# without a single step back.
+# Places visited before a goal is given up: nearly all ways are found without any backtracking.
 _MOST_PLACES = 2000
 
 
 class Unreachable(LooperError):
-    """No way was found by which the actions of a vocabulary lead to a schedule."""
+    """No sequence of actions of a vocabulary was found that leads to a schedule."""
 
 
 def path_to(goal: Schedule, actions: Sequence[Action], watch: Watch = unwatched) -> list[int]:
-    """Positions in a vocabulary of actions that lead from the program to a schedule.
+    """Return positions in a vocabulary of actions that lead from the program to a schedule.
 
-    The steps of the schedule are taken branch by branch, as an episode goes: one that is about the
-    branch in focus comes before steps about others if the end stays the same. Every action on the
-    way is legal.
+    The steps of the schedule are taken branch by branch, as in an episode: steps on the branch in
+    focus come before steps on others if the end stays the same. Every action on the way is legal.
 
     Args:
         goal: a legal schedule.
         actions: the vocabulary.
-        watch: called again and again; may raise, which ends the work.
+        watch: called repeatedly; may raise, which ends the work.
 
     Returns:
-        The actions, up to the last one that changes something: what remains of the episode is
-        `Next`.
+        The actions, up to the last one that changes something; the rest of the episode is `Next`.
 
     Raises:
         Unreachable: no way was found; the message names the steps that could not be taken.
@@ -96,7 +93,7 @@ def path_to(goal: Schedule, actions: Sequence[Action], watch: Watch = unwatched)
 
 @dataclass(frozen=True)
 class _Place:
-    """A place on the way: where it is, the steps that are left, and the actions so far."""
+    """A place on the way: the state, the remaining steps, and the actions so far."""
 
     state: State
     rest: Steps
@@ -104,7 +101,7 @@ class _Place:
 
     @property
     def identity(self) -> tuple[object, ...]:
-        """What decides on how to go on."""
+        """The data that determine how to go on."""
         return self.state.schedule.key, self.state.head, self.state.finished, self.rest
 
 
@@ -118,11 +115,11 @@ class _Search:
             self._of_kind.setdefault(action.kind, []).append(index)
 
     def following(self, place: _Place) -> Iterator[_Place]:
-        """Where to go next, what is most promising first.
+        """Yield the next places, the most promising first.
 
-        Structure comes before the rest, as loops that are tiled or annotated keep theirs, and what
-        came first in a nest comes first. A branch whose structure still changes comes into focus
-        again; others have to be finished before the next one.
+        Structure comes before the rest, as tiled or annotated loops keep theirs, and earlier steps
+        on a nest come first. A branch whose structure still changes comes into focus again; others
+        have to be finished before the next one.
         """
         own = [position for position, step in enumerate(place.rest) if _is_own(step, place.state)]
         structure = [k for k in own if isinstance(place.rest[k], _STRUCTURE)]
@@ -140,9 +137,9 @@ class _Search:
         yield from self._steps(place, early)
 
     def _comes_again(self, state: State) -> bool:
-        """Whether what is in the loops in focus still changes, so that they come into focus again.
+        """Return True if the contents of the loops in focus still change.
 
-        Tiling a loop changes nothing about that.
+        They then come into focus again. Tiling a loop does not change its contents.
         """
         return groups(state.schedule, state.head) != groups(self._goal, state.head)
 
@@ -152,9 +149,9 @@ class _Search:
             yield _Place(following, place.rest, (*place.taken, self._of_kind[NEXT][0]))
 
     def _several(self, place: _Place) -> Iterator[_Place]:
-        """After an action of several steps that are all left to be taken, one after the other.
+        """Yield the places after an action of several steps that all remain, one after the other.
 
-        The one whose steps come first is the first one.
+        The action whose steps come first is the first one.
         """
         found: list[tuple[int, _Place]] = []
         for kind, made_of in _SEVERAL.items():
@@ -173,7 +170,7 @@ class _Search:
         yield from (each for _, each in sorted(found, key=itemgetter(0)))
 
     def _steps(self, place: _Place, positions: list[int]) -> Iterator[_Place]:
-        """After one of some of the steps that are left, if the goal is still reached from there."""
+        """Yield the places after one of the given remaining steps, if the goal is still reached."""
         for position in positions:
             step, later = place.rest[position], place.rest[position + 1 :]
             try:
@@ -191,21 +188,21 @@ class _Search:
                     break
 
     def _leads_on(self, schedule: Schedule, rest: Steps) -> bool:
-        """Whether the steps that are left lead from a schedule to the goal."""
+        """Return True if the remaining steps lead from a schedule to the goal."""
         try:
             return schedule.apply(*rest).key == self._goal.key
         except NotApplicable:
             return False
 
     def _possible(self, index: int, state: State) -> Schedule | None:
-        """The schedule after an action, if it applies and is legal."""
+        """Return the schedule after an action, if it is applicable and legal."""
         found = outcome(self._actions[index], state, self._watch)
         return found.schedule if found.legal else None
 
     def _taken(
         self, state: State, step: Transformation, target: Schedule
     ) -> tuple[list[int], State] | None:
-        """The actions that take a step, and the state after them."""
+        """Return the actions that take a step, and the state after them."""
         level = _level(step)
         for kind in _kinds(step):
             for index in self._of_kind.get(kind, ()):
@@ -219,7 +216,7 @@ class _Search:
     def _resized(
         self, state: State, step: Resizable, target: Schedule
     ) -> tuple[list[int], State] | None:
-        """The same by other numbers first, and then by resizing."""
+        """Return actions that take a step with other numbers, and then resize it, as `_taken`."""
         ways = []
         for index in self._of_kind.get(step.keyword, ()):
             if _level(step) not in (None, self._actions[index].level):
@@ -249,7 +246,7 @@ class _Search:
         return alike and one.level == other.level
 
     def _plan(self, begun: Resizable, wanted: Resizable, state: State) -> list[int] | None:
-        """The fewest resizing actions from the numbers of one step to those of another."""
+        """Return the fewest resizing actions from the numbers of one step to those of another."""
         resizing = [
             (index, self._actions[index])
             for index in self._of_kind.get(_RESIZING[type(wanted)], ())
@@ -274,7 +271,7 @@ class _Search:
 def _fewest(
     number: int, goal: int, changes: list[tuple[int, Callable[[int], int]]], largest: int
 ) -> list[int] | None:
-    """The fewest changes that lead from one number to another, breadth first."""
+    """Return the fewest changes that lead from one number to another, found breadth first."""
     ways: dict[int, list[int]] = {number: []}
     queue = deque([number])
     while queue and goal not in ways:
@@ -288,7 +285,7 @@ def _fewest(
 
 
 def _change(action: Action) -> Callable[[int], int]:
-    """What a resizing action makes of a number."""
+    """Return the function by which a resizing action changes a number."""
     match action.kind:
         case "resize_tile":
             _, percent, more = action.arguments
@@ -304,14 +301,14 @@ def _numbers(step: Resizable) -> tuple[int, ...]:
 
 
 def _positions(made: Steps, rest: Steps) -> Iterator[int]:
-    """Where in the steps that are left some steps stand one after the other."""
+    """Yield the positions at which some steps occur consecutively in the remaining ones."""
     for position in range(len(rest) - len(made) + 1):
         if made and rest[position : position + len(made)] == made:
             yield position
 
 
 def _comes_after_others(place: _Place, position: int) -> bool:
-    """Whether steps before one that is left are about the structure of the same loops."""
+    """Return True if steps before a remaining one change the structure of the same loops."""
     forest = place.state.schedule.forest
     own = _restructured(place.rest[position], forest)
     earlier = (step for step in place.rest[:position] if isinstance(step, _STRUCTURE))
@@ -319,7 +316,7 @@ def _comes_after_others(place: _Place, position: int) -> bool:
 
 
 def _restructured(step: Transformation, forest: LoopForest) -> set[int]:
-    """The statements in the loops whose structure a step changes."""
+    """Return the statements in the loops whose structure a step changes."""
     positions = [forest.position(name) for name in step.statements]
     level = -1
     if isinstance(step, Distribution):
@@ -334,15 +331,15 @@ def _restructured(step: Transformation, forest: LoopForest) -> set[int]:
 
 
 def _renumbered(earlier: Steps, step: Transformation, schedule: Schedule) -> Iterator[Steps]:
-    """Steps as they may read if one that came after them is taken before them.
+    """Yield possible forms of steps if one that came after them is taken before them.
 
-    Which of the ways is meant, if any, is seen by where they lead.
+    The result decides which of the forms is the right one, if any.
     """
     yield earlier
     match step:
         case Tiling(statement, level, sizes):
             end, more = level + len(sizes), len(sizes)
-            # What was about a loop of the band is about its tile loop or about its point loop.
+            # A step on a loop of the band becomes one on its tile loop or on its point loop.
             numbers = [_pushed(end, more), _pushed(level, more)]
         case Interchange(statement, low, high):
             level, numbers = min(low, high), [_swapped(low, high)]
@@ -355,7 +352,7 @@ def _renumbered(earlier: Steps, step: Transformation, schedule: Schedule) -> Ite
 
 
 def _pushed(first: int, more: int) -> Callable[[int], int]:
-    """Levels from one on are so many further inside."""
+    """Return a function that moves levels from `first` on further inside."""
     return lambda level: level + more if level >= first else level
 
 
@@ -366,7 +363,7 @@ def _swapped(one: int, other: int) -> Callable[[int], int]:
 def _with_levels(
     step: Transformation, number: Callable[[int], int], inside: set[str]
 ) -> Transformation:
-    """A step about other levels, if it is about certain statements."""
+    """Return a step with renumbered levels, if it is about certain statements."""
     if isinstance(step, Fusion) or inside.isdisjoint(step.statements):
         return step
     changed: dict[str, Any] = {}
@@ -378,7 +375,7 @@ def _with_levels(
 
 
 def _is_own(step: Transformation, state: State) -> bool:
-    """Whether a step is about a loop around the branch in focus, or about the branch."""
+    """Return True if a step is about a loop around the branch in focus, or about the branch."""
     if not set(state.branch).isdisjoint(step.statements):
         return True
     if isinstance(step, Fusion) or not step.levels:
@@ -392,12 +389,12 @@ def _is_own(step: Transformation, state: State) -> bool:
 
 
 def _level(step: Transformation) -> int | None:
-    """The (outermost) loop that an action for a step is about; None where it is not said."""
+    """Return the (outermost) loop of an action for a step; None if the action has none."""
     unsaid = isinstance(step, Privatization | Embedding | Shifting) or not step.levels
     return None if unsaid else step.levels[0]
 
 
 def _kinds(step: Transformation) -> tuple[str, ...]:
-    """Kinds of actions that make a step."""
+    """Return the kinds of actions that can take a step."""
     kinds = {"skew": ("skew", "skew_for_parallelism", "skew_tiles")}
     return kinds.get(step.keyword, (step.keyword,))

@@ -1,9 +1,9 @@
-"""The order of decisions: what is decided first, and which actions decide it.
+"""The order of decisions, and the kinds of actions for each of them.
 
-The levels are LOOPer's (section IV), and what is beyond it: first the structure of the nests
-(fusion with shifting, distribution, perfect nests, private temporaries), then affine steps, then
-parallelization, what stays in registers (unroll-and-jam and vectorization), tiling, and unrolling.
-From the second level on, decisions are taken branch by branch.
+The levels are those of LOOPer (section IV), extended: first the structure of the nests (fusion with
+shifting, distribution, perfect nests, private temporaries), then affine steps, then
+parallelization, register reuse (unroll-and-jam and vectorization), tiling, and unrolling. From the
+second level on, decisions are taken branch by branch.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from enum import IntEnum
 
 
 class Level(IntEnum):
-    """What is decided; earlier levels come first."""
+    """The levels of decisions; earlier ones come first."""
 
     STRUCTURE = 0
     AFFINE = 1
@@ -33,11 +33,11 @@ KINDS_OF: dict[Level, tuple[str, ...]] = {
 """The kinds of actions that decide a level."""
 
 SUPPORTING = ("reverse", "skew_tiles", "resize_tile", "resize_jam", "resize_unroll")
-"""The kinds of actions that a search takes only as parts of composites, or to refine what it has.
+"""The kinds of actions that a search uses only in composites, or to refine a schedule.
 
-A reversal alone changes nothing worth measuring; it counts for what it makes legal. Skewed tiles
-are for the parallel loop inside of them.
+A reversal alone changes nothing worth measuring; it counts for the steps that it makes legal. Tiles
+are skewed for the parallel loop inside them.
 """
 
 PER_PROGRAM = ("privatize", "distribute_all")
-"""The kinds of actions that do the same whatever branch is in focus."""
+"""The kinds of actions that do the same for any branch in focus."""

@@ -1,7 +1,7 @@
-"""Which actions of a vocabulary are possible in a state, and what they lead to.
+"""Masks of the possible actions in a state, and the outcomes of actions.
 
-`outcome` says it for one action by applying it and checking the result. A mask of hundreds of
-actions has to be cheaper, see `applicability`. Tests hold the two against each other.
+`outcome` decides on one action by applying it and checking the result. A mask of hundreds of
+actions has to be cheaper, see `applicability`. Tests compare the two.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ _MOST_TILED = 3
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an action leads to.
+    """The result of an action.
 
     Attributes:
         schedule: the new schedule; None if the action does not fit the loops.
-        legal: it respects every dependence; where several loops are tiled or tile loops change
-            places, it is proven that the band is permutable, as the search asks for.
-        reason: why not, for people.
+        legal: it respects every dependence; if several loops are tiled or tile loops are
+            interchanged, the band is also proven to be permutable, as in the search.
+        reason: the reason why not, for people.
     """
 
     schedule: Schedule | None
@@ -50,8 +50,8 @@ def outcome(action: Action, state: State, watch: Watch = unwatched) -> Outcome:
     """Apply an action to a state and check the result.
 
     Args:
-        action, state: what, and where.
-        watch: called again and again by what takes long; may raise, which ends the work.
+        action, state: the action, and the state to apply it to.
+        watch: called repeatedly by slow actions; may raise, which ends the work.
     """
     try:
         schedule = action.apply(state, watch)
@@ -65,7 +65,7 @@ def outcome(action: Action, state: State, watch: Watch = unwatched) -> Outcome:
 
 
 def _is_permutable(action: Action, schedule: Schedule, state: State) -> bool:
-    """Whether the band is, if an action tiles several loops or moves tile loops."""
+    """Return True unless an action tiles or moves loops whose band is not proven permutable."""
     match action.kind:
         case "tile" | "resize_tile":
             step = schedule.transformations[-1]
@@ -87,13 +87,13 @@ def _moves_tiles(state: State, action: Action) -> bool:
 
 
 class ActionSet:
-    """A vocabulary, with the masks of the states seen last.
+    """A vocabulary, with a cache of the masks of recent states.
 
     Args:
         actions: the vocabulary.
-        fits: whether a schedule with so many more loops can be observed; one that can not counts
-            as not applicable.
-        kept: how many masks, ends of actions, and facts about orders of execution are remembered.
+        fits: returns True if a schedule with so many more loops can be observed; an action whose
+            result cannot be observed counts as not applicable.
+        kept: size of each cache: of masks, results of actions, and facts about orders of execution.
 
     Attributes:
         actions: the vocabulary.
@@ -120,9 +120,9 @@ class ActionSet:
         return self
 
     def outcome(self, state: State, index: int) -> Outcome:
-        """What the action at a position of the vocabulary leads to.
+        """Return the outcome of the action at a position of the vocabulary.
 
-        What a mask of legal actions has said is not asked again.
+        A cached mask of legal actions is used if there is one.
         """
         said = self._masks.get(_mask_key(state, legal=True))
         if said is not None and said[index]:
@@ -133,9 +133,9 @@ class ActionSet:
         return found
 
     def end(self, state: State, index: int) -> Schedule:
-        """The schedule after an action that is known to apply.
+        """Return the schedule after an action that is known to apply.
 
-        What equal states lead to is found once, with all that is found out about it.
+        Results for equal states are computed once and share all facts about them.
         """
         action = self.actions[index]
         base = state.before if action.kind in RESIZED_BY and state.before else state.schedule
@@ -150,14 +150,14 @@ class ActionSet:
         return Schedule(base.program, (*base.transformations, *steps), forest)
 
     def following(self, state: State, index: int) -> State | None:
-        """The state after an action; None if it is not legal, and after the last branch."""
+        """Return the state after an action; None if it is illegal, or after the last branch."""
         if self.actions[index].kind == NEXT:
             return state.next()
         found = self.outcome(state, index)
         return state.after(found.schedule) if found.legal and found.schedule else None
 
     def mask(self, state: State, *, legal: bool) -> Mask:
-        """1 for what is applicable, and with `legal` legal as well; `Next` always is."""
+        """Return a mask of applicable actions, with `legal` also legal; `Next` always is."""
         key = _mask_key(state, legal)
         found = self._masks.get(key)
         if found is None:
@@ -166,12 +166,12 @@ class ActionSet:
         return found.copy()
 
     def legal(self, state: State, kinds: Collection[str], watch: Watch = unwatched) -> list[int]:
-        """Positions of the legal actions of some kinds, in order.
+        """Return the positions of the legal actions of some kinds, in order.
 
         Args:
-            state: where they are to be taken.
-            kinds: which kinds.
-            watch: called again and again; may raise, which ends the work.
+            state: the state.
+            kinds: the kinds of actions.
+            watch: called repeatedly; may raise, which ends the work.
         """
         said = self._masks.get(_mask_key(state, legal=True))
         if said is not None:
@@ -188,7 +188,7 @@ class ActionSet:
             answers = known.answers(group)
             if isinstance(answers, np.ndarray) or answers != NO:
                 found[group.place] = answers
-        # What the rest of the loops looks like decides on what a reduction needs.
+        # The requirements of a reduction depend on the rest of the loops.
         if legal and reorderable(state.schedule.program):
             found[found == YES] = TRY
         else:
@@ -199,18 +199,18 @@ class ActionSet:
         return found
 
     def _groups_within(self, state: State) -> tuple[Group, ...]:
-        """The groups whose loops are there: all others are not applicable."""
+        """Return the groups whose loops exist; all other ones are not applicable."""
         return self._within.once(
             state.nested, lambda: tuple(g for g in self._groups if g.is_within(state.nested))
         )
 
     def _known_of(self, forest: LoopForest) -> Known:
-        """What is known of an order of execution, whatever the annotations."""
+        """Return the cached facts about an order of execution, whatever the annotations."""
         rows = (item for own in forest.schedules for item in (own.betas, own.facts))
         return self._known.once((forest.program.digest, *rows), dict)
 
     def _without_room(self, state: State) -> Iterable[Group]:
-        """The groups whose results may be too large to be observed."""
+        """Return the groups whose results may be too large to be observed."""
         schedules = state.schedule.forest.schedules
         more = {
             # Privatization changes the arrays, whatever the number of loops.
@@ -229,7 +229,7 @@ class ActionSet:
         )
 
     def _try(self, state: State, action: Action, legal: bool) -> bool:
-        """The same as `outcome`, without the reason, which costs more than the answer."""
+        """Return True if an action is possible, as `outcome` does, without the costly reason."""
         if action.kind == NEXT:
             return True
         try:
@@ -242,12 +242,14 @@ class ActionSet:
 
 
 def _mask_key(state: State, legal: bool) -> tuple[object, ...]:
-    """Not of the schedule's key, which says the same of loops that are shifted together: the shifts
-    that a fusion tries are counted from where a loop begins.
+    """Return the key of a mask.
+
+    It does not use the schedule's key, which is equal for loops that are shifted together: the
+    shifts that a fusion tries are counted from where a loop begins.
     """
     forest, before = state.schedule.forest, state.before
     if before and not isinstance(state.schedule.transformations[-1], Resizable):
-        # It matters to steps that can be given other numbers, and to no others.
+        # It only matters for steps whose numbers can be changed.
         before = None
     earlier = tuple(own.identity for own in before.forest.schedules) if before else None
     own = tuple(own.identity for own in forest.schedules)

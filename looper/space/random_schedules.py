@@ -1,7 +1,7 @@
-"""Random transformations and schedules: for property tests, benchmarks and data sets.
+"""Random transformations and schedules for property tests, benchmarks and data sets.
 
-Steps are drawn from all transformations with little regard to whether they fit, so that odd
-combinations occur; what does not fit is drawn again.
+Steps are drawn from all transformations with little regard to applicability, so that unusual
+combinations occur; steps that are not applicable are drawn again.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ SKEWS_3 = (
 
 
 def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
-    """A random transformation, which need not be applicable."""
+    """Return a random transformation, which may not be applicable."""
     names = [statement.name for statement in schedule.program.statements]
     name, other = (str(x) for x in rng.choice(names, size=2))
     depth = schedule.forest.depth_around(name)
@@ -105,7 +105,7 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
 
 
 def attempt(rng: np.random.Generator, schedule: Schedule) -> Schedule | None:
-    """The schedule after one random step, or None if the step is not applicable."""
+    """Return the schedule after one random step, or None if the step is not applicable."""
     if rng.random() < PERFECT:
         return perfected(schedule)
     step = random_step(rng, schedule)
@@ -121,7 +121,7 @@ def attempt(rng: np.random.Generator, schedule: Schedule) -> Schedule | None:
 def random_legal_schedule(
     rng: np.random.Generator, schedule: Schedule, steps: int, attempts: int = 60
 ) -> Schedule:
-    """A legal schedule of up to `steps` more random transformations."""
+    """Return a legal schedule after random steps, of at most `steps` transformations."""
     for _ in range(attempts):
         if len(schedule.transformations) >= steps:
             break
@@ -132,7 +132,7 @@ def random_legal_schedule(
 
 
 def random_schedule(rng: np.random.Generator, schedule: Schedule, steps: int) -> Schedule:
-    """A schedule of up to `steps` random transformations, legal or not."""
+    """Return a schedule after up to `steps` more random transformations, legal or not."""
     for _ in range(steps):
         schedule = attempt(rng, schedule) or schedule
     return schedule

@@ -10,10 +10,10 @@ from looper.transformations import Distribution, Privatization
 
 
 def privatized(schedule: Schedule, *, watch: Watch = unwatched) -> Schedule | None:
-    """The schedule with a copy of every temporary for as many loops as possible; None if none can.
+    """Return the schedule with private copies of every temporary for as many loops as possible.
 
-    Only loops count that have something to gain: a temporary is written in each of their iterations
-    already.
+    Only loops that can gain from it count, in each of whose iterations the temporary is written
+    anyway. None if no temporary can be privatized.
     """
     current = schedule
     for array in schedule.program.arrays:
@@ -22,7 +22,7 @@ def privatized(schedule: Schedule, *, watch: Watch = unwatched) -> Schedule | No
         for position, statement in enumerate(schedule.program.statements):
             for depth in range(statement.depth, 0, -1):
                 watch()
-                # What shares a loop with an earlier statement has got its copies with that.
+                # A statement that shares a loop with an earlier one has got its copies with it.
                 if current.forest.program.statements[position].target.array != array.name:
                     break
                 found = current.attempt(Privatization(statement.name, depth, array.name))
@@ -33,7 +33,7 @@ def privatized(schedule: Schedule, *, watch: Watch = unwatched) -> Schedule | No
 
 
 def splits(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
-    """The splits of everything that can be split: between branches, and down to statements."""
+    """Return the schedules with everything distributed: between branches, or down to statements."""
     found = (distributed(schedule, between_branches=each, watch=watch) for each in (True, False))
     return [everything for everything in found if everything is not None]
 
@@ -41,14 +41,18 @@ def splits(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
 def distributed(
     schedule: Schedule, *, between_branches: bool = False, watch: Watch = unwatched
 ) -> Schedule | None:
-    """The schedule with every loop split wherever that is legal, outermost first; None if nowhere.
+    """Return the schedule with every loop distributed wherever legal, outermost first.
 
-    What remains fused has to be: maximal distribution gives the other levels perfect nests.
+    Statements remain fused only where they have to be: maximal distribution gives the other levels
+    perfect nests.
 
     Args:
-        schedule: where to split.
+        schedule: the schedule to distribute.
         between_branches: leave innermost loops whole, which is enough for perfect nests.
-        watch: called again and again; may raise, which ends the work.
+        watch: called repeatedly; may raise, which ends the work.
+
+    Returns:
+        None if no loop can be distributed.
     """
     betweens = _first_of_runs(schedule)
     current = schedule
@@ -63,7 +67,7 @@ def distributed(
 
 
 def _places(schedule: Schedule) -> list[tuple[str, int]]:
-    """(statement, level) of the places where a loop can be split, outermost loops first."""
+    """Return (statement, level) of the places where a loop can be split, outermost loops first."""
     found = []
     for node in schedule.nodes():
         for k in node.members[1:]:
@@ -72,7 +76,7 @@ def _places(schedule: Schedule) -> list[tuple[str, int]]:
 
 
 def _first_of_runs(schedule: Schedule) -> set[str]:
-    """The statements with one of another branch right before them in the text."""
+    """Return the statements that directly follow one of another branch in the text."""
     forest = schedule.forest
     order = forest.textual_order
     return {

@@ -1,7 +1,8 @@
-"""A schedule in its shortest text: without the steps that leave no trace in the code.
+"""Shortening of schedules: removal of the steps that leave no trace in the code.
 
-A search finds `parallelize` of a loop of one iteration as fast as nothing, and `reverse` twice too;
-neither should be told. Steps are dropped as long as the generated C stays the same.
+A search finds `parallelize` of a loop of one iteration as fast as no step at all, and `reverse`
+twice as well; neither should be reported. Steps are dropped as long as the generated C code stays
+the same.
 """
 
 from __future__ import annotations
@@ -23,22 +24,22 @@ Nest = tuple[tuple[int, tuple[int, ...], tuple[Loop, ...]], ...]
 Root = LoopNode | int
 Roots = tuple[Root, ...]
 
-# In statements to which a step is applied; a program of eighty statements takes some seconds.
+# The unit is a step applied to one statement; a program of eighty statements takes some seconds.
 MOST_WORK = 200_000
-# Generating a statement's code, in the same unit.
+# The work of generating one statement's code, in the same unit.
 GENERATION = 100
 
-# Other steps undo one of their own kind.
+# Kinds that undo each other; steps of other kinds undo one of their own kind.
 _CONTRARY = {Distribution, Fusion}
 
 
 def shortest(schedule: Schedule) -> Schedule:
-    """A legal schedule with the same code and as few of the steps as can be.
+    """Return a legal schedule with the same code and as few steps as possible.
 
-    Pairs of steps that name the same statement and undo each other are left out, then single steps,
-    the last ones first, until none can be, and then other pairs. Of a long schedule of a large
-    program only as many are tried as a few seconds allow, counted in work and not in time, so that
-    the answer is always the same.
+    Pairs of steps that name the same statement and undo each other are dropped, then single steps,
+    the last ones first, until none can be, and then other pairs. For a long schedule of a large
+    program this is limited to a few seconds, counted in work and not in time, so that the result is
+    deterministic.
 
     Args:
         schedule: a legal schedule.
@@ -48,10 +49,10 @@ def shortest(schedule: Schedule) -> Schedule:
 
 @dataclass
 class _Shortening:
-    """One schedule that becomes shorter.
+    """The state of shortening one schedule.
 
     Attributes:
-        current: the shortest one so far.
+        current: the shortest schedule so far.
         left: work that may still be done.
         lines: code of nests of schedules, by the schedule's key.
     """
@@ -61,26 +62,30 @@ class _Shortening:
     lines: dict[tuple[str, Roots], list[str]] = field(default_factory=dict)
 
     def done(self) -> Schedule:
-        """Drop steps until none can be."""
+        """Drop steps until none can be dropped; return the schedule."""
         self._code = ""
         self._begun = [Schedule(self.current.program)]
         self._begin_again()
-        # What takes least and finds most comes first, as there may not be work left for all.
+        # The cheapest and most effective attempts come first, as the work is limited.
         while self._drop_pair(alike=True) or self._drop_single() or self._drop_pair(alike=False):
             pass
         return self.current
 
     def _drop_single(self) -> bool:
-        """Leave out every step that can be, the last ones first; whether there was one."""
+        """Drop every step that can be, the last ones first; return True if there was one."""
         before = len(self.current.transformations)
         for k in reversed(range(before)):
             self._drop((k,), generate=True)
         return len(self.current.transformations) < before
 
     def _drop_pair(self, *, alike: bool) -> bool:
-        """Leave out two steps that undo each other, which leave the very same schedule.
+        """Drop two steps that undo each other, so that the schedule is exactly the same.
 
-        Those that name a statement both, or the others.
+        Args:
+            alike: try pairs that name a common statement, otherwise the other pairs.
+
+        Returns:
+            True if a pair was dropped.
         """
         steps = enumerate(self.current.transformations)
         return any(
@@ -91,7 +96,7 @@ class _Shortening:
         )
 
     def _drop(self, dropped: tuple[int, ...], *, generate: bool) -> bool:
-        """Leave out steps if that changes nothing, and if there is work left to do for it."""
+        """Drop steps if that changes nothing and there is work left; return True if dropped."""
         if self.left <= 0 or any(map(self._changes_program, dropped)):
             return False
         shorter = self._tried(dropped, generate=generate)
@@ -103,16 +108,16 @@ class _Shortening:
         return True
 
     def _changes_program(self, k: int) -> bool:
-        """Whether a step makes another program, with copies of an array: that shows in the code."""
+        """Return True if a step changes the program, by array copies that show in the code."""
         return self._begun[k].forest.program is not self._begun[k + 1].forest.program
 
     def _begin_again(self) -> None:
-        """Note what comes after each of the first steps, so that it need not be made again."""
+        """Store the schedules after each of the first steps for reuse."""
         for step in self.current.transformations[len(self._begun) - 1 :]:
             self._begun.append(self._begun[-1].apply(step))
 
     def _tried(self, dropped: tuple[int, ...], *, generate: bool) -> Schedule | None:
-        """The schedule without these steps, if it is legal and does the same."""
+        """Return the schedule without these steps if it is legal and equivalent."""
         first = dropped[0]
         later = enumerate(self.current.transformations[first:], first)
         steps = [step for k, step in later if k not in dropped]
@@ -130,7 +135,7 @@ class _Shortening:
             return None
 
     def _is_same_code(self, made: Schedule) -> bool:
-        """Whether the code is the same: of the nests that differ, and then of everything."""
+        """Return True if the code is the same: of the differing nests, then of everything."""
         old, new = (each.forest.without_common_shifts() for each in (self.current, made))
         before, after = _nests(old), _nests(new)
         gone = tuple(root for nest, root in before.items() if nest not in after)
@@ -144,7 +149,7 @@ class _Shortening:
 
     def _have_same_code(self, old: LoopForest, gone: Roots, new: LoopForest, come: Roots) -> bool:
         before, after = _printed(old, gone), _printed(new, come)
-        # Printing takes longer than making what is printed, and seldom says anything new.
+        # Printing is slower than generating the nodes, and seldom makes a difference.
         if before == after:
             return True
         if _outline(before) != _outline(after):
@@ -152,7 +157,7 @@ class _Shortening:
         return self._lines(old, gone) == nest_lines(new, come)
 
     def _lines(self, forest: LoopForest, roots: Roots) -> list[str]:
-        """The code of nests of the shortest schedule so far; kept, as many are compared with it."""
+        """Return the code of nests of the shortest schedule so far, from a cache."""
         key = forest.key, roots
         if key not in self.lines:
             self.lines[key] = nest_lines(forest, roots)
@@ -160,7 +165,7 @@ class _Shortening:
 
 
 def _nests(forest: LoopForest) -> dict[Nest, Root]:
-    """Outermost loops, and statements in none, by all that their code depends on."""
+    """Return the outermost loops, and statements in none, by all that their code depends on."""
     found: dict[Nest, Root] = {}
     for root in forest.roots:
         schedules = [(k, forest.schedules[k]) for k in members_of(root)]
@@ -169,18 +174,18 @@ def _nests(forest: LoopForest) -> dict[Nest, Root]:
 
 
 def _printed(forest: LoopForest, roots: Roots) -> tuple[Node, ...]:
-    """The code of nests, without what leaves no trace in its text."""
+    """Return the code of nests, without data that leaves no trace in its text."""
     nodes = generate(forest, reserved_names(forest.program), roots)
     return tuple(mapped(node, lambda loop: replace(loop, level=0, jammed=False)) for node in nodes)
 
 
 def _outline(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Nodes without the annotations that need not leave a trace in the text."""
+    """Return nodes without the annotations that may leave no trace in the text."""
     return tuple(mapped(node, _bare) for node in nodes)
 
 
 def _bare(loop: For) -> For:
-    # Sums that are not in variables, and loops of less iterations than are to be unrolled.
+    # Such as sums that are not in variables, and loops with fewer iterations than the factor.
     traced = loop.vector and not loop.reductions
     return replace(loop, unroll=1, vector=traced, copies=False, irregular=False, reductions=())
 

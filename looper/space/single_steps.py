@@ -1,4 +1,4 @@
-"""Actions that are one transformation: which one, and what the space asks beside its own needs."""
+"""Actions that are one transformation, and the restrictions of the space on them."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from looper.transformations.skewing import WAVEFRONT
 Levels = Sequence[int]
 
 MOST_TILINGS = 3
-"""Loops that tiling and unroll-and-jam may make of one, as long as more tiling is possible: as
-often as caches can make use of."""
+"""The most loops made of one by tiling and unroll-and-jam for which it can be tiled again, as
+many as caches can exploit."""
 
 
 @dataclass(frozen=True)
 class SingleStep:
-    """What all actions of a kind are, if each is one transformation.
+    """The actions of a kind that are one transformation each.
 
     Attributes:
         text: for people; see `Kind.text`.
-        step: makes it of the name of a statement, a level and the arguments.
-        refused: why the space has no such action at some levels, whatever the transformation
-            needs; empty where it has.
+        step: creates the transformation from the name of a statement, a level and the arguments.
+        refused: returns the reason why the space has no such action at some levels, whatever the
+            transformation needs; empty if it has one.
         in_passes: the sizes are in iterations of the original loops, see `tile_counts`.
     """
 
@@ -48,7 +48,7 @@ class SingleStep:
     in_passes: bool = False
 
     def apply(self, state: State, level: int, *arguments: int) -> Schedule:
-        """The schedule with the transformation of the branch in focus."""
+        """Apply the transformation to the branch in focus."""
         step = self.step(state.head, level, *arguments)
         reason = self.refused(state, step.levels)
         if reason:
@@ -60,7 +60,7 @@ class SingleStep:
 
 
 def _sizes(state: State, levels: Levels) -> Sequence[int]:
-    """See `State.sizes`; of those loops that there are."""
+    """Return the sizes of those of the loops that exist, see `State.sizes`."""
     return state.sizes[levels[0] : levels[-1] + 1]
 
 
@@ -118,4 +118,4 @@ SINGLE_STEPS = {
         "unroll the innermost loop by {1}", lambda name, _, factor: Unrolling(name, factor)
     ),
 }
-"""The kinds of actions that are one transformation: its own file says when they are possible."""
+"""The kinds of actions that are one transformation, which decides when they are possible."""

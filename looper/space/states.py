@@ -1,4 +1,4 @@
-"""Where an episode is: a schedule, and the branch whose loops the next action is about."""
+"""The state of an episode: a schedule, and the branch whose loops the next action transforms."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from looper.space.branches import branches
 
 @dataclass(frozen=True)
 class State:
-    """Immutable: an action makes a new one.
+    """An immutable state of an episode; actions create new ones.
 
     A branch is the set of statements that share an innermost loop (Pearl, section 4.3). Branches
-    come and go with fusion and distribution, so the one in focus is remembered by a statement of
-    it, and those that are finished by theirs. A finished one comes into focus again if a later
-    fusion or distribution changes what is in its loops.
+    come and go with fusion and distribution, so the one in focus is identified by one of its
+    statements, and the finished ones by theirs. A finished branch comes into focus again if a later
+    fusion or distribution changes the contents of its loops.
 
     Attributes:
-        schedule: what has become of the program so far.
+        schedule: the current schedule.
         focus: a statement of the branch in focus.
         finished: the statements of branches that `Next` has left behind.
-        before: the schedule before the last step, where the last action was that one step or gave
-            it other numbers; None elsewhere.
+        before: the schedule before the last step, if the last action was that one step or changed
+            its numbers; None otherwise.
     """
 
     schedule: Schedule
@@ -36,7 +36,7 @@ class State:
 
     @classmethod
     def start(cls, program: Program) -> State | None:
-        """The unchanged program with its first branch in focus; None if it has no loop."""
+        """Return the unchanged program with its first branch in focus; None if it has no loop."""
         schedule = Schedule(program)
         heads = heads_in_loops(schedule)
         return cls(schedule, heads[0]) if heads else None
@@ -49,14 +49,14 @@ class State:
 
     @property
     def head(self) -> str:
-        """The first statement of the branch in focus: what its loops are addressed by."""
+        """The first statement of the branch in focus, by which its loops are addressed."""
         return self.branch[0]
 
     @cached_property
     def loops(self) -> tuple[Loop, ...]:
-        """The loops around the branch in focus, outermost first, as its first statement sees them.
+        """The loops around the branch in focus, outermost first, as of its first statement.
 
-        Another statement of it can run in them at other times.
+        Another statement of the branch can have other affine forms in them.
         """
         forest = self.schedule.forest
         return forest.of(self.head).loops
@@ -69,7 +69,7 @@ class State:
 
     @cached_property
     def parts(self) -> tuple[tuple[Loop, ...], ...]:
-        """For each loop, what tiling and unroll-and-jam have made of the same iterations."""
+        """For each loop, the loops made of the same iterations by tiling and unroll-and-jam."""
         forest = self.schedule.forest
         branch = forest.branch(self.focus)
         ways = [_directions(forest, branch, level) for level in range(self.depth)]
@@ -88,7 +88,7 @@ class State:
 
     @property
     def depth(self) -> int:
-        """Number of loops around the branch in focus."""
+        """The number of loops around the branch in focus."""
         return len(self.loops)
 
     @cached_property
@@ -97,7 +97,7 @@ class State:
         return heads_in_loops(self.schedule)
 
     def after(self, schedule: Schedule) -> State:
-        """The state with another schedule and the same statement in focus."""
+        """Return the state with another schedule and the same statement in focus."""
         *earlier, _ = schedule.transformations or (None,)
         known = (self.schedule, self.before)
         before = (each for each in known if each and list(each.transformations) == earlier)
@@ -107,9 +107,9 @@ class State:
         return replace(self, schedule=schedule, finished=finished, before=next(before, None))
 
     def next(self) -> State | None:
-        """The state with the following branch in focus; None if there is none left.
+        """Return the state with the following branch in focus; None if there is none left.
 
-        That is the first one in textual order of which no statement has been in focus yet.
+        It is the first one in textual order that has no finished statement.
         """
         finished = self.finished | set(self.branch)
         for head in self.heads:
@@ -122,24 +122,24 @@ class State:
 def _directions(
     forest: LoopForest, members: Iterable[int], level: int
 ) -> tuple[tuple[int, ...], ...]:
-    """What a loop runs over, by the statements in it.
+    """Return the direction of a loop for each of its statements.
 
-    All of them are asked: several loops may be alike to one that runs but once in each.
+    All statements count, as loops may look alike to a statement that runs only once in each.
     """
     return tuple(_direction(forest.schedules[k].loops[level]) for k in members)
 
 
 def _direction(loop: Loop) -> tuple[int, ...]:
-    """The coefficients of what a loop runs over, the first one positive."""
+    """Return the coefficients of the form that a loop runs over, the first nonzero one positive."""
     row = loop.row.floors[0].numerator if loop.row.floors else loop.row
     leading = next((c for c in row.coefficients if c), 1)
     return tuple(c if leading > 0 else -c for c in row.coefficients)
 
 
 def groups(schedule: Schedule, name: str) -> set[tuple[tuple[int, ...], int]]:
-    """Who is in the loops around a statement, and in how many of them.
+    """Return the sets of statements in the loops around a statement, each with its number of loops.
 
-    Tiling a loop changes nothing about that, nor does another order of loops.
+    Tiling a loop does not change them, nor does another order of loops.
     """
     forest = schedule.forest
     around: dict[tuple[int, ...], set[tuple[tuple[int, ...], ...]]] = {}
@@ -150,7 +150,7 @@ def groups(schedule: Schedule, name: str) -> set[tuple[tuple[int, ...], int]]:
 
 
 def heads_in_loops(schedule: Schedule) -> tuple[str, ...]:
-    """The first statement of every branch that is in a loop, in textual order."""
+    """Return the first statement of every branch that is in a loop, in textual order."""
     forest = schedule.forest
     heads = branches(schedule)
     return tuple(head for head in heads if forest.of(head).depth)

@@ -1,7 +1,7 @@
-"""Named parts of the space: which transformations, with which numbers, in which order.
+"""Named parts of the space: transformations, with their numbers, in their order.
 
 They are data: a search that is given one evaluates nothing outside of it, and the environment's
-vocabulary is made of it.
+vocabulary is derived from it.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ class Subspace:
     """A part of the space.
 
     Attributes:
-        name: on the command line.
+        name: its name on the command line.
         description: half a line.
-        keywords: the transformations it has.
-        tile_depths, tile_sizes, unroll_factors: which numbers they may have; None: any.
-        single_steps: every transformation at most once for a branch, and in the order of
+        keywords: its transformations.
+        tile_depths, tile_sizes, unroll_factors: their allowed numbers; None: any.
+        single_steps: every transformation at most once for a statement, and in the order of
             `keywords`.
-        single_nests: only programs of one rectangular nest of loops are in it.
-        options: how large the vocabulary is.
+        single_nests: it only supports programs of one rectangular nest of loops.
+        options: the size of the vocabulary.
         composites: the composite moves of searches (see `looper.space.composites`).
         vocabulary: the actions; by default, those of the full vocabulary whose transformations are
             in the subspace.
@@ -68,20 +68,20 @@ class Subspace:
 
     @property
     def coarse(self) -> Subspace:
-        """The same with fewer numbers, see `VocabularyOptions.coarse`."""
+        """The subspace with fewer numbers, see `VocabularyOptions.coarse`."""
         return replace(self, options=self.options.coarse)
 
     def contains(self, schedule: Schedule) -> bool:
-        """Whether a schedule is in the subspace, by the steps that led to it."""
+        """Return True if a schedule is in the subspace, by the steps that led to it."""
         return all(map(self._has, schedule.transformations)) and (
             not self.single_steps or self._is_in_order(schedule.transformations)
         )
 
     def check(self, program: Program) -> None:
-        """Check that the subspace is made for a program.
+        """Check that the subspace supports a program.
 
         Raises:
-            UsageError: it is not; the message says why.
+            UsageError: it does not; the message says why.
         """
         if not self.single_nests:
             return
@@ -121,7 +121,7 @@ class Subspace:
                 return _MADE_OF.get(kind, kind) in self.keywords
 
     def _is_in_order(self, steps: tuple[Transformation, ...]) -> bool:
-        """Whether each statement's steps are in the order of the keywords, none of them twice."""
+        """Return True if each statement's steps follow the order of the keywords, each once."""
         reached: dict[str, int] = {}
         for step in steps:
             place = self.keywords.index(step.keyword)
@@ -132,7 +132,7 @@ class Subspace:
         return True
 
 
-# Keywords of the transformations that actions of other names are made of.
+# Keywords of the transformations in actions with other names.
 _MADE_OF = {
     "perfect_nest": "embed",
     "distribute_all": "distribute",
@@ -144,7 +144,7 @@ _MADE_OF = {
 }
 
 EVERY_TILE = VocabularyOptions(free_tile_depth=3)
-"""Every loop has its own tile size."""
+"""Options in which every loop has its own tile size."""
 
 FULL = Subspace("full", "everything that LOOPer can do")
 LOOPER = Subspace(
@@ -179,7 +179,7 @@ PEARL = Subspace(
     composites=("reversed interchange",),
     vocabulary=pearl_actions(),
 )
-# Few enough for all of their schedules to be measured, see `looper.space.closure`: with one tile
+# Few enough actions to measure all of their schedules, see `looper.space.closure`: with one tile
 # size, larger than the number of tiles, nothing is tiled twice.
 TRACK = Subspace(
     "track",
@@ -205,10 +205,10 @@ SUBSPACES = {each.name: each for each in (FULL, LOOPER, TIRAMISU, PEARL, TRACK)}
 
 
 def subspace(name: str) -> Subspace:
-    """The subspace of a name.
+    """Return the subspace with a name.
 
     Raises:
-        UsageError: there is none; the message has the nearest.
+        UsageError: there is none; the message suggests a close match.
     """
     if name not in SUBSPACES:
         near = get_close_matches(str(name), SUBSPACES, n=1)

@@ -1,4 +1,4 @@
-"""What an agent can do: finite, ordered vocabularies of actions on the branch in focus."""
+"""Actions: finite, ordered vocabularies of transformations of the branch in focus."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from looper.transformations import (
 
 Step = TypeVar("Step", bound=Transformation)
 Resizable = Tiling | UnrollAndJam | Unrolling
-"""Steps that the next actions can give other numbers."""
+"""Steps whose numbers later actions can change."""
 RESIZED_BY: dict[str, type[Resizable]] = {
     "resize_tile": Tiling,
     "resize_jam": UnrollAndJam,
     "resize_unroll": Unrolling,
 }
-"""What the kinds of actions that resize give other numbers to."""
+"""The kinds of actions that resize, each with the steps whose numbers it changes."""
 
 NEXT = "next"
 RESTRUCTURING = ("fuse", "distribute", "perfect_nest", "distribute_all", "privatize")
 ANSWERS_PER_AIM = 2
-"""Of the skewing solver, for each of its three aims."""
+"""Answers of the skewing solver for each of its three aims."""
 MOST_SKEWS = 4
-"""How many of them there are in nearly all bands, as some aims have the same answers; and of three
-loops inside of others, hardly more than those of one aim."""
+"""Most skews in nearly all bands, as some aims have the same answers; for three loops inside of
+others, there are hardly more than those of one aim."""
 MOST_SHIFTS = 2
-"""Answers of the solver of shifts (see `fuse_with_shifts`)."""
+"""Answers of the shift solver (see `fuse_with_shifts`)."""
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,10 @@ class Action:
     """One entry of a vocabulary.
 
     Attributes:
-        kind: what it does, see `KINDS`.
-        level: the (outermost) loop it is about, counted from the outside in the current tree; 0
-            where it is about the branch or the program.
-        arguments: what else it takes.
+        kind: the name of its kind, see `KINDS`.
+        level: the (outermost) loop it transforms, counted from the outside in the current tree; 0
+            if it is about the branch or the program.
+        arguments: further arguments.
     """
 
     kind: str
@@ -61,11 +61,11 @@ class Action:
     arguments: tuple[int, ...] = ()
 
     def apply(self, state: State, watch: Watch = unwatched) -> Schedule:
-        """The schedule after the action. Legality is not checked.
+        """Return the schedule after the action. Legality is not checked.
 
         Args:
-            state: where it is taken.
-            watch: called again and again by what takes long; may raise, which ends the work.
+            state: the state to apply it to.
+            watch: called repeatedly by slow actions; may raise, which ends the work.
 
         Raises:
             NotApplicable: the loops do not fit; the message says why.
@@ -79,7 +79,7 @@ class Action:
 
     @property
     def text(self) -> str:
-        """What it does, for people."""
+        """A description of the action, for people."""
         sizes = " x ".join(str(size) for size in self.arguments)
         return KINDS[self.kind].text.format(self.level, *self.arguments, sizes=sizes)
 
@@ -89,10 +89,10 @@ class Action:
 
 @dataclass(frozen=True)
 class Kind:
-    """What all actions of a name do.
+    """The implementation of all actions of a kind.
 
     Attributes:
-        apply: makes the new schedule of a state, a level and the arguments.
+        apply: returns the new schedule for a state, a level and the arguments.
         text: for people; `{0}` is the level, the arguments follow, `{sizes}` is all of them.
         takes_long: `apply` tries many schedules, and takes a `watch`.
     """
@@ -116,7 +116,7 @@ def _skew(state: State, level: int, size: int, answer: int) -> Schedule:
 
 
 def _skew_for_parallelism(state: State, level: int) -> Schedule:
-    """Pearl's: outer parallelism where there is such a skew, else inner parallelism."""
+    """Skew as Pearl: for outer parallelism if possible, else for inner parallelism."""
     _check_not_tiled(state, level, 2)
     found = {skew.aim: skew.step for skew in reversed(skews(state.schedule, state.head, level, 2))}
     step = found.get("outer parallelism") or found.get("inner parallelism")
@@ -139,10 +139,10 @@ def _resizing(kind: str) -> Callable[..., Schedule]:
 
 
 def resized(state: State, action: Action) -> tuple[Schedule, Resizable]:
-    """What was before the last step, and that step with the numbers an action gives it.
+    """Return the schedule before the last step, and that step with the numbers of an action.
 
     Raises:
-        NotApplicable: it is another step, or of fewer loops.
+        NotApplicable: the last step is of another kind, or has fewer loops.
     """
     if action.kind == "resize_jam":
         before, jam = _last_step(state, UnrollAndJam)
@@ -160,7 +160,7 @@ def resized(state: State, action: Action) -> tuple[Schedule, Resizable]:
 
 
 def _last_step(state: State, kind: type[Step]) -> tuple[Schedule, Step]:
-    """The last step, if it is of a kind and was made by the last action, and what was before it."""
+    """Return the schedule before the last action and its step, if it was one of a kind."""
     last = state.schedule.transformations[-1:]
     if state.before is None or not last or not isinstance(last[0], kind):
         raise NotApplicable(f"the last action was not `{kind.keyword}`")
@@ -180,20 +180,23 @@ def _found(schedule: Schedule | None, reason: str) -> Schedule:
 
 
 def _check_plain(state: State, names: Iterable[str], level: int = 0) -> None:
-    """As in the search, the structure of loops is decided before tiles and annotations."""
+    """Check that the loops around statements are neither tiled nor annotated.
+
+    As in the search, the structure of loops is decided before tiles and annotations.
+    """
     for name in names:
         if not is_plain(state, name, level):
             raise NotApplicable(f"the loops around {name} are tiled or annotated already")
 
 
 def is_plain(state: State, name: str, level: int = 0) -> bool:
-    """Whether no loop around a statement, from a level on, is tiled or annotated."""
+    """Return True if no loop around a statement, from a level on, is tiled or annotated."""
     forest = state.schedule.forest
     return forest.of(name).deepest_annotated < level
 
 
 def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:
-    """Whose loops an action changes the structure of, and from which level on.
+    """Return the statements whose loops an action restructures, and the level it begins at.
 
     Raises:
         NotApplicable: there is no branch to fuse with.
@@ -226,7 +229,7 @@ def _perfect_nest(state: State, _: int, apart: int, watch: Watch) -> Schedule:
 
 
 def nest(state: State) -> tuple[str, ...]:
-    """The statements that share the outermost loop of the branch in focus."""
+    """Return the statements that share the outermost loop of the branch in focus."""
     forest = state.schedule.forest
     return tuple(forest.program.statements[k].name for k in forest.members(state.head, 0))
 
@@ -239,12 +242,12 @@ def _fuse(state: State, level: int, offset: int, answer: int, goes: int) -> Sche
 
 
 def fusions(state: State, level: int, offset: int, goes: int) -> list[Schedule]:
-    """The ways to fuse the branch in focus with another one, all of legal order.
+    """Return the ways to fuse the branch in focus with another one, all of legal order.
 
     Args:
-        state: has the branch in focus.
+        state: the state.
         level: the innermost loop that they share afterwards.
-        offset: how many branches further the other one is.
+        offset: the position of the other branch, relative to the one in focus.
         goes: 1 if the branch in focus moves to the other one, 0 if that one moves here.
 
     Raises:
@@ -256,7 +259,7 @@ def fusions(state: State, level: int, offset: int, goes: int) -> list[Schedule]:
 
 
 def _partner(state: State, offset: int) -> str:
-    """The first statement of the branch so many further than the one in focus."""
+    """Return the first statement of the branch at an offset from the one in focus."""
     place = state.heads.index(state.head) + offset
     if not 0 <= place < len(state.heads):
         raise NotApplicable(f"there is no branch {abs(offset)} further")
@@ -313,21 +316,21 @@ KINDS: dict[str, Kind] = {
 
 @dataclass(frozen=True)
 class VocabularyOptions:
-    """How large a vocabulary is.
+    """The sizes of a vocabulary.
 
     Attributes:
-        levels: loops, from the outside, that actions are about.
+        levels: number of outermost loops that actions can transform.
         structure_levels: the same for fusion, distribution and skewing.
         tile_sizes: sizes for two and three loops, in iterations of the original loops: a loop that
             was unrolled and jammed is tiled by as many of its strips as fit.
         single_tile_sizes: sizes for one loop alone.
-        free_tile_depth: up to so many loops, each has a tile size of its own; where there are more,
+        free_tile_depth: up to so many loops, each has a tile size of its own; for more loops,
             tiles have equal sides, and other ones are made by resizing.
         jam_factors: factors of unroll-and-jam.
         unroll_factors: factors of unrolling.
-        branch_statements: statements of a branch before which it can be split.
-        neighbours, neighbours_before: how many branches further, and before the one in focus, a
-            fusion partner can be.
+        branch_statements: number of statements of a branch before which it can be split.
+        neighbours, neighbours_before: largest distance of a fusion partner after, and before the
+            branch in focus.
     """
 
     levels: int = 7
@@ -343,7 +346,7 @@ class VocabularyOptions:
 
     @property
     def coarse(self) -> VocabularyOptions:
-        """The first tile sizes and every second factor: what resizing has not to go far from."""
+        """The options with the first tile sizes and every second jam factor, to be refined."""
         return replace(
             self,
             tile_sizes=self.tile_sizes[:1],
@@ -356,7 +359,7 @@ DEFAULT_OPTIONS = VocabularyOptions()
 
 
 def pearl_actions() -> tuple[Action, ...]:
-    """Pearl's 56 actions in its own numbering (its section 4.1 and its code)."""
+    """Return Pearl's 56 actions in its own numbering (its section 4.1 and its code)."""
     found = [Action("interchange", level, (level + 1,)) for level in range(4)]
     found += [Action("reverse", level) for level in range(5)]
     found += [Action("skew_for_parallelism", level) for level in range(3)]
@@ -381,7 +384,7 @@ _PEARL_TILES = (
 
 
 def full_actions(options: VocabularyOptions = DEFAULT_OPTIONS) -> tuple[Action, ...]:
-    """Everything that a search or an agent can do, and `Next` at the end."""
+    """Return all actions of searches and agents, and `Next` at the end."""
     return (*_structure(options), *_affine(options), *_annotations(options), Action(NEXT))
 
 
@@ -399,9 +402,9 @@ def _structure(options: VocabularyOptions) -> Iterator[Action]:
 
 
 def _ways_to_fuse(options: VocabularyOptions) -> Iterator[tuple[int, int, int]]:
-    """(offset, answer of the solver of shifts, whether the branch in focus moves)."""
-    # Of two neighbours it makes no difference which one moves but for shifts, which delay the later
-    # one. Other shifts than the smallest ones are seldom legal past other branches.
+    """Yield (offset, answer of the shift solver, whether the branch in focus moves)."""
+    # For two neighbours, the one that moves only matters for shifts, which delay the later one.
+    # Shifts other than the smallest ones are seldom legal past other branches.
     yield from product((1,), range(MOST_SHIFTS), (0,))
     yield from product((-1,), range(MOST_SHIFTS), (1,))
     for distance in range(2, options.neighbours + 1):
