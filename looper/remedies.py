@@ -1,4 +1,4 @@
-"""What would make an illegal schedule legal: private copies, shifts, or a skew."""
+"""Repairs of illegal schedules: private copies, shifts, or a skew."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from looper.transformations import (
 def needed_privatizations(
     schedule: Schedule, is_enough: Callable[[Sequence[Privatization]], bool]
 ) -> tuple[Privatization, ...]:
-    """As few temporaries with private copies as are enough for something; empty where none are.
+    """Return a small set of privatizations that suffices for some goal; empty if none does.
 
     Args:
-        schedule: what they go on from.
-        is_enough: whether some privatizations are.
+        schedule: the schedule that they are added to.
+        is_enough: returns True if some privatizations suffice.
     """
     made = privatized(schedule)
     added = () if made is None else made.transformations[len(schedule.transformations) :]
     steps = [step for step in added if isinstance(step, Privatization)]
     if not steps or not is_enough(steps):
         return ()
-    for name in {step.array for step in steps}:
+    for name in dict.fromkeys(step.array for step in steps):
         fewer = [step for step in steps if step.array != name]
         if is_enough(fewer):
             steps = fewer
@@ -42,10 +42,10 @@ def needed_privatizations(
 
 
 def remedies(schedule: Schedule) -> list[Schedule]:
-    """Legal schedules that do what an illegal one does and one thing more, one of each kind.
+    """Return legal schedules that extend an illegal one by one remedy, at most one of each kind.
 
     Args:
-        schedule: is not legal.
+        schedule: an illegal schedule.
     """
     kinds = (_with_private_copies, _with_shifts, _with_a_skew)
     found = (next(kind(schedule), None) for kind in kinds)
@@ -88,7 +88,7 @@ def _with_a_skew(schedule: Schedule) -> Iterator[Schedule]:
 
 
 def _skewings(schedule: Schedule, statement: str, last: int, parallel: bool) -> Iterator[Skewing]:
-    """Skews of two and three loops around a statement; first for parallel or permutable ones."""
+    """Yield skews of two and three loops around a statement, for `parallel` or locality first."""
     for size, level in product((2, 3), range(last + 1)):
         with suppress(NotApplicable):
             found = skews(schedule, statement, level, size)
@@ -103,9 +103,9 @@ def _legal(found: Iterator[Schedule | None]) -> Iterator[Schedule]:
 def _first_illegal(
     schedule: Schedule,
 ) -> tuple[Schedule, Transformation, tuple[Transformation, ...]]:
-    """The schedule before the first step from which on it is not legal, that step, and the rest.
+    """Return the last legal schedule on the way, the step after it, and the remaining steps.
 
-    A step after which it is not legal, but again with later ones, is not it.
+    Steps after which the schedule is illegal, but legal again with later ones, are skipped.
     """
     steps = schedule.transformations
     reached = [Schedule(schedule.program)]
