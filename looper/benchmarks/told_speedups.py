@@ -81,7 +81,7 @@ def main(
         bool, typer.Option("--load", help="Run other work beside the searches.")
     ] = False,
 ) -> None:
-    """Search programs, and measure what was told once more."""
+    """Search programs, and measure the reported speedups again."""
     output.mkdir(parents=True, exist_ok=True)
     names = [*NO_GAIN, *_KERNELS] if no_gain else named(kernels)
     threads = 1 if no_gain else None
