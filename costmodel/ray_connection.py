@@ -57,7 +57,7 @@ def _check_answer(address: str) -> None:
     host, _, port = address.rpartition(":")
     if not host or not port.isdecimal():
         raise UsageError(
-            f"--cluster {address}: it must be HOST:PORT, as `ray start --head` tells it, or auto"
+            f"--cluster {address}: it must be HOST:PORT, as `ray start --head` prints it, or auto"
         )
     try:
         with socket.create_connection((host, int(port)), _ANSWER) as connection:
@@ -67,10 +67,10 @@ def _check_answer(address: str) -> None:
     except (OSError, OverflowError) as error:
         raise UsageError(
             f"--cluster {address}: nothing answers there ({error}); `ray start --head` begins a "
-            "cluster and tells its address"
+            "cluster and prints its address"
         ) from None
     if not known:
         raise UsageError(
-            f"--cluster {address}: what answers there is no Ray cluster; `ray start --head` tells "
+            f"--cluster {address}: what answers there is no Ray cluster; `ray start --head` prints "
             "the address of one (not that of its dashboard)"
         )

@@ -208,7 +208,7 @@ def _why_not(comparison: Comparison, min_speedup: float) -> str:
     sure = ""
     if gain.interval is not None:
         sure = f" (95 % interval {gain.interval.low:.2f} to {gain.interval.high:.2f})"
-    least = f", and {min_speedup:g}x is asked for" if gain.is_faster else ""
+    least = f", and {min_speedup:g}x is required" if gain.is_faster else ""
     return f"is {gain.value:.2f}x{sure} when it is timed in turns with the original{least}"
 
 

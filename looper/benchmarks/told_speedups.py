@@ -1,7 +1,7 @@
 """Validation of the speedups that LOOPer reports: measured again, by a longer comparison.
 
-    python -m looper.benchmarks.told_speedups --size MEDIUM --seconds 10 -o runs/told
-    python -m looper.benchmarks.told_speedups --no-gain --runs 10 --seconds 5 -o runs/told
+    python -m looper.benchmarks.told_speedups --size MEDIUM --seconds 10 -o runs/speedups
+    python -m looper.benchmarks.told_speedups --no-gain --runs 10 --seconds 5 -o runs/speedups
 
 After each search, original and result are timed in turns once more, in many rounds independent of
 those before. It counts the cases in which the later median is within the reported interval, and
@@ -101,7 +101,7 @@ def main(
     _print(found)
     if no_gain:
         false = [row for row in found if row["speedup"] > _NOTHING]
-        print(f"{len(false)} of {len(found)} runs told more than {_NOTHING:g}")
+        print(f"{len(false)} of {len(found)} runs reported more than {_NOTHING:g}")
 
 
 def _program(name: str, size: str) -> Program:
@@ -161,7 +161,7 @@ def _print(found: list[Row]) -> None:
         and row["later_interval"][0] <= row["interval"][1]
         for row in known
     )
-    print(f"{within} of {len(known)} within what was told; {alike} intervals overlap")
+    print(f"{within} of {len(known)} within the reported interval; {alike} intervals overlap")
 
 
 @contextmanager

@@ -175,6 +175,6 @@ class AtOtherSizes:
             return outcome
         bits = compiled_bits(executor, unit)
         if bits is None or not bits.equal:
-            what = "nobody knows its results" if bits is None else bits.text
+            what = "its results are unknown" if bits is None else bits.text
             return Execution(Status.WRONG_OUTPUT, message=f"as compiled for speed {what}")
         return outcome

@@ -298,7 +298,7 @@ class Memo:
         self._warn(
             "damage",
             f"the memo {self._name} is damaged and counts as unknown there: {what} "
-            f"(`looper memo {self._name} --check` tells all)",
+            f"(`looper memo {self._name} --check` lists all)",
         )
 
     def _warn(self, kind: str, message: str) -> None:
