@@ -20,9 +20,9 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ("looper", "envs", "costmodel", "agents")
 FILES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
 QUESTION = re.compile(r"(What|Whether|How|Where|Which|Who|Whose|Why|That|When|If)\b")
-# Not the names of attributes and parameters, which their colon tells apart.
+# Not the names of attributes, parameters (before a colon) and files (before a dot).
 DIALECT = re.compile(
-    r"\b(told|tells|asked|asks|can not|nobody|somebody|whoever)\b(?!:)", re.IGNORECASE
+    r"\b(told|tells|asked|asks|can not|nobody|somebody|whoever)\b(?!:|\.\w)", re.IGNORECASE
 )
 OF_WHAT = re.compile(r"(Of|By|For|Others|Its|Stands)\b")
 
