@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor, nn
 
-from agents.kinds_first import KindsFirstDistribution
+from agents.hierarchical_policy import KindsFirstDistribution
 from agents.network_layout import (
     ACTION_KINDS,
     INNERMOST,

@@ -153,7 +153,7 @@ def train_clone(
 def _searched(setting: Setting, model: ModelEvaluator, purpose: str, count: int) -> list[Task]:
     """Return tasks that search random programs by the cost model."""
     from agents.demonstrations import SEARCHED, Task, demonstration
-    from agents.practice_programs import practice_programs
+    from agents.training_programs import practice_programs
 
     return [
         Task(program, SEARCHED, partial(demonstration, program, model, setting.space))
@@ -169,7 +169,7 @@ def _measured(setting: Setting, data: Sequence[Path]) -> dict[str, list[Task]]:
     """
     from agents.demonstrations import MEASURED, Task, measured_demonstration
     from costmodel.dataset import random_samples
-    from costmodel.points import grouped, split_of, times_of
+    from costmodel.samples import grouped, split_of, times_of
     from looper.space.states import State
 
     tasks: dict[str, list[Task]] = {"learnt from": [], "held out": []}

@@ -20,9 +20,9 @@ from looper.ir.program import Program
 from looper.json_text import parsed_json
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, explore_beam
-from looper.search.imagination import imagined
+from looper.search.model_search import imagined
 from looper.space.demonstrations import Unreachable, path_to
-from looper.space.shortening import shortest
+from looper.space.simplification import shortest
 from looper.space.subspaces import subspace
 from looper.space.vocabulary import NEXT
 

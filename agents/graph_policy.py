@@ -13,7 +13,7 @@ from torch import Tensor, nn
 
 from agents.action_scores import ScoredActions, ScoresAndKinds
 from agents.graph_network import GraphNetwork
-from agents.kinds_first import KindsFirstDistribution
+from agents.hierarchical_policy import KindsFirstDistribution
 from agents.network_layout import kinds_of
 from agents.rollouts import Floats, Integers, Mask
 from envs.observations import Observation

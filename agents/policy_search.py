@@ -22,7 +22,7 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.hybrid import HybridOptions, hybrid_search
-from looper.search.tracking import Report, SearchResult, Tracker
+from looper.search.search_state import Report, SearchResult, Tracker
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
 

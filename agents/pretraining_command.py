@@ -118,7 +118,7 @@ def _sides(
     setting: Setting, of: Of, data: list[Path], programs: int, most: int, seed: int
 ) -> dict[str, Labelled]:
     """Return the graphs for training, validation and test, by the name of their side."""
-    from agents.practice_programs import practice_programs
+    from agents.training_programs import practice_programs
     from agents.value_pretraining import measured_speedups, original_times, predicted_speedups
     from costmodel.dataset import random_samples
     from costmodel.model_evaluator import ModelEvaluator

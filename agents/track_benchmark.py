@@ -3,8 +3,8 @@
     python -m agents.track_benchmark --steps 40000 --seeds 3
 
 `flat` is one softmax over all legal actions; `kinds` chooses the kind of transformation first (see
-`agents.kinds_first`). All costs are looked up in the table of the track: the same seeds give the
-same figures on every machine with the same version of torch.
+`agents.hierarchical_policy`). All costs are looked up in the table of the track: the same seeds
+give the same figures on every machine with the same version of torch.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
 
 import envs  # noqa: F401, as it registers the track
-from agents.kinds_first import KindsFirstPolicy
+from agents.hierarchical_policy import KindsFirstPolicy
 from agents.network_layout import kinds_of
 from agents.pooling import PooledNodes
 from looper.statistics import geometric_mean

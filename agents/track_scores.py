@@ -18,7 +18,7 @@ from looper.evaluation.cost_table import CostTable, TableEvaluator
 from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.search.baselines import BaselineOptions
-from looper.search.tracking import SearchResult
+from looper.search.search_state import SearchResult
 from looper.space.subspaces import TRACK, Subspace
 from looper.statistics import geometric_mean
 

@@ -114,8 +114,8 @@ def train_agent(
     from agents.learning_plot import plot_learning
     from agents.policy_cards import Setting
     from agents.policy_files import load_learner, save_policy
-    from agents.practice_programs import practice_programs
     from agents.training_environments import stepped
+    from agents.training_programs import practice_programs
 
     options = LearningOptions(
         steps=steps,

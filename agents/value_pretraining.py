@@ -18,7 +18,7 @@ from torch import nn
 from agents.fitting import FittingOptions, Rows, fit, minibatches
 from agents.graph_policy import GraphPolicy
 from agents.policy_cards import Setting
-from costmodel.points import grouped, split_of, times_of
+from costmodel.samples import grouped, split_of, times_of
 from envs.observations import Observation
 from looper.errors import LooperError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator

@@ -18,8 +18,8 @@ from costmodel.additive_description import ModelSize
 from costmodel.additive_model import AdditiveModel
 from costmodel.cost_learning import CostLearner
 from costmodel.learning import LearningOptions
-from costmodel.points import PointBatch, ProgramPoints, batch_of
 from costmodel.quality import Quality
+from costmodel.samples import PointBatch, ProgramPoints, batch_of
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from costmodel.additive_description import (
     ModelSize,
 )
 from costmodel.cost_model import CostModel, Judgement, LogSpeedups
-from costmodel.points import ProgramPoints
+from costmodel.samples import ProgramPoints
 from costmodel.statement_features import WIDTH, StatementRows
 from looper.schedule import Schedule
 

@@ -8,7 +8,7 @@ import lightgbm
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.points import ProgramPoints
+from costmodel.samples import ProgramPoints
 from costmodel.statement_features import COLUMNS
 
 _PARAMETERS = {

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from costmodel.cost_model import CostModel
 from costmodel.learning import Epoch, Learner
-from costmodel.points import ProgramPoints
 from costmodel.quality import Quality, measured_only, quality
+from costmodel.samples import ProgramPoints
 
 Model = TypeVar("Model", bound=CostModel)
 Batch = TypeVar("Batch")

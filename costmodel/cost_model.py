@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 
 from costmodel.networks import Network
-from costmodel.points import PaperRows, ProgramPoints
+from costmodel.samples import PaperRows, ProgramPoints
 from looper.schedule import Schedule
 
 LogSpeedups = npt.NDArray[np.float64]

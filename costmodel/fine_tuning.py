@@ -11,8 +11,8 @@ from torch import Tensor
 
 from costmodel.cost_learning import CostLearner
 from costmodel.cost_model import CostModel
-from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
+from costmodel.samples import ProgramPoints
 
 Model = TypeVar("Model", bound=CostModel)
 Batch = TypeVar("Batch")

@@ -13,9 +13,9 @@ import typer
 
 from costmodel.additive_description import KIND
 from costmodel.model_kinds import Kind
-from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
 from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
+from costmodel.samples import ProgramPoints
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console
 from looper.errors import UsageError

@@ -265,7 +265,7 @@ def repeat(
 ) -> None:
     """Measure some schedules again, and report how well that predicts the first measurements."""
     require("scipy", *(("pyarrow",) if data is not None else ()))
-    from costmodel.repetition import repeated
+    from costmodel.noise_floor import repeated
     from costmodel.training_data import exported, remembered
 
     if memo is not None:

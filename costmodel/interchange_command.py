@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from costmodel.model_kinds import Answer
-from costmodel.points import split_of
 from costmodel.program_trees import learnable
+from costmodel.samples import split_of
 from costmodel.training_data import Data, Memos, exported, remembered
 from looper.commands.outputs import console
 from looper.errors import UsageError
@@ -53,8 +53,8 @@ def train_interchanges(
     """
     require()
     from costmodel.checkpoints import Checkpoint
+    from costmodel.interchange_baselines import accuracy_table, guessers, judged
     from costmodel.interchange_data import ranked_nests
-    from costmodel.interchange_guesses import accuracy_table, guessers, judged
     from costmodel.interchange_learning import (
         InterchangeLearner,
         InterchangeOptions,

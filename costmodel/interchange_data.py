@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from costmodel.interchange_features import NestFeatures, nest_features
 from costmodel.interchanges import CLASSES, interchanges
-from costmodel.points import grouped, times_of
+from costmodel.samples import grouped, times_of
 from looper.errors import UsageError
 from looper.ir.program import Program
 from looper.memo.rows import Sample

@@ -17,8 +17,8 @@ from costmodel.interchange_benchmarks import Instance, instances
 from costmodel.interchange_proposer import SHIPPED
 from costmodel.interchanges import CLASSES, interchanges
 from costmodel.measuring import TERMS
-from looper.commands.operands import checked_seconds
 from looper.commands.outputs import console
+from looper.commands.source_options import checked_seconds
 from looper.deadline import Deadline
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.job_progress import JobProgress
@@ -31,8 +31,8 @@ from looper.space.subspaces import LOOPER
 from looper.statistics import geometric_mean, median
 
 if TYPE_CHECKING:  # torch is imported lazily
+    from costmodel.interchange_baselines import Judged
     from costmodel.interchange_data import RankedNest
-    from costmodel.interchange_guesses import Judged
 
 _TERMS = replace(TERMS, original_limit=120.0)
 """Measuring terms with a longer timeout, since some of the benchmarks take several seconds."""
@@ -72,7 +72,7 @@ def evaluate_interchanges(
     space, measured, from an empty memo) tries all interchanges, or the model's best.
     """
     require("torch")
-    from costmodel.interchange_guesses import accuracy_table, guessers, judged
+    from costmodel.interchange_baselines import accuracy_table, guessers, judged
     from costmodel.interchange_plots import plot_accuracies, plot_times
     from costmodel.weights import load_interchanges
 

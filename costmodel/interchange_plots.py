@@ -10,7 +10,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 if TYPE_CHECKING:  # plotting does not require torch
-    from costmodel.interchange_guesses import Judged
+    from costmodel.interchange_baselines import Judged
 
 
 def plot_accuracies(found: Mapping[str, Judged], title: str, path: Path) -> None:

@@ -20,8 +20,8 @@ from costmodel.cost_model import SMALLEST
 from costmodel.learning import LearningOptions
 from costmodel.looper_batch import LooperBatch, Numbers, looper_batch
 from costmodel.looper_model import Ablations, LooperModel, LooperSize
-from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
+from costmodel.samples import ProgramPoints
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,8 @@ from costmodel.looper_batch import LooperBatch, Numbers, looper_batch, places_of
 from costmodel.looper_features import SCHEDULE_GROUPS, STEP_WIDTH, TAGS, LooperRows, looper_rows
 from costmodel.looper_program import EXPRESSION_WIDTH, PROGRAM_GROUPS
 from costmodel.networks import sizes
-from costmodel.points import PaperRows, ProgramPoints
 from costmodel.recursive_network import LoopEmbedding, Reader, begin_alike, layers
+from costmodel.samples import PaperRows, ProgramPoints
 from looper.schedule import Schedule
 
 

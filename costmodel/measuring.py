@@ -47,8 +47,8 @@ from looper.schedule import Schedule
 from looper.scratch import scratch_folder
 from looper.search.baselines import BaselineOptions, random_search
 from looper.search.beam import BeamOptions, beam_search, explore_beam
-from looper.search.imagination import imagined
-from looper.search.tracking import INTERRUPTED, SearchResult
+from looper.search.model_search import imagined
+from looper.search.search_state import INTERRUPTED, SearchResult
 from looper.space.subspaces import FULL, Subspace
 
 # Relative to the original, so that the result for a schedule does not depend on earlier ones. A

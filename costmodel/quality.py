@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.points import ProgramPoints
+from costmodel.samples import ProgramPoints
 
 Floats = npt.NDArray[np.float64]
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
+from costmodel.samples import ProgramPoints
 
 _COLUMNS = {
     "Spearman": "spearman",

@@ -25,8 +25,8 @@ from costmodel.cost_model import LogSpeedups
 from costmodel.learning import learn
 from costmodel.looper_learning import LooperLearner, LooperOptions
 from costmodel.looper_model import Ablations
-from costmodel.points import ProgramPoints
 from costmodel.quality import Quality, measured_only, quality
+from costmodel.samples import ProgramPoints
 
 Sides = dict[str, list[ProgramPoints]]
 Predictions = list[LogSpeedups]

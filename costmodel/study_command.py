@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 import typer
 
-from costmodel.points import ProgramPoints
 from costmodel.quality_tables import HEADINGS, cells_of_tries
+from costmodel.samples import ProgramPoints
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console
 from looper.errors import UsageError

@@ -17,9 +17,9 @@ from torch import Tensor
 from costmodel.cost_learning import CostLearner
 from costmodel.cost_model import SMALLEST
 from costmodel.learning import LearningOptions
-from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
 from costmodel.recursive_network import Numbers
+from costmodel.samples import ProgramPoints
 from costmodel.tiramisu_model import (
     TiramisuBatch,
     TiramisuModel,

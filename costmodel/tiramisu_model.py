@@ -18,8 +18,8 @@ from torch import Tensor, nn
 
 from costmodel.cost_model import PaperModel
 from costmodel.networks import sizes
-from costmodel.points import PaperRows, ProgramPoints
 from costmodel.recursive_network import LoopEmbedding, Numbers, begin_alike, layers
+from costmodel.samples import PaperRows, ProgramPoints
 from costmodel.tiramisu_features import WIDTH, TiramisuRows, tiramisu_rows
 from looper.features.loop_tree import Tree, joined
 from looper.schedule import Schedule

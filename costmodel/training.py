@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 import typer
 
+from costmodel.evaluate_command import judge
 from costmodel.fine_tuning_command import fine_tune
 from costmodel.interchange_command import train_interchanges
-from costmodel.judging_command import judge
 from costmodel.model_kinds import Ablation, Kind
-from costmodel.points import ProgramPoints
 from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
+from costmodel.samples import ProgramPoints
 from costmodel.study_command import study
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console

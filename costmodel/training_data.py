@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from costmodel.points import ProgramPoints, points_of, split_of
 from costmodel.program_trees import learnable
+from costmodel.samples import ProgramPoints, points_of, split_of
 from looper.errors import UsageError
 from looper.job_progress import JobProgress
 from looper.memo.rows import Sample

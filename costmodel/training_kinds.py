@@ -13,7 +13,7 @@ from costmodel.cost_learning import CostLearner
 from costmodel.looper_learning import LooperLearner, LooperOptions
 from costmodel.looper_model import Ablations
 from costmodel.model_kinds import Ablation, Kind
-from costmodel.points import ProgramPoints
+from costmodel.samples import ProgramPoints
 from costmodel.tiramisu_learning import TiramisuLearner, TiramisuOptions
 
 

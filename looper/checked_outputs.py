@@ -19,9 +19,9 @@ from looper.execution.compiled_bits import CompiledBits
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison
+from looper.execution.output_validation import checked, lent, written_file
 from looper.execution.rounds import seconds_of_round
 from looper.execution.sandbox import Limits
-from looper.execution.written import checked, lent, written_file
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import Generalisation, exactly_generalised, generalised, weighed
 from looper.ir.program import Program
@@ -29,7 +29,7 @@ from looper.isl_time import within
 from looper.phases import Phase, during
 from looper.schedule import Schedule, carried_over
 from looper.search.affordable_sizes import Instance
-from looper.space.shortening import shortest
+from looper.space.simplification import shortest
 
 # The limit of a run at sizes that were too large to be measured: seconds, or a multiple of the
 # expected time, whichever is more.

@@ -21,7 +21,7 @@ from looper.phases import Phase, during
 from looper.race import Race
 from looper.schedule import Schedule
 from looper.search import SearchResult
-from looper.search.tracking import FINALISTS, INTERRUPTED
+from looper.search.search_state import FINALISTS, INTERRUPTED
 
 # Seconds for building the compared programs.
 _BUILDING = 2.0

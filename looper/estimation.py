@@ -18,9 +18,9 @@ from looper.ir.program import Program
 from looper.isl_time import within
 from looper.schedule import Schedule
 from looper.search import Search, SearchResult
-from looper.search.tracking import Report
+from looper.search.search_state import Report
 from looper.search_plan import DEFAULT_ESTIMATOR, SearchPlan
-from looper.space.shortening import shortest
+from looper.space.simplification import shortest
 from looper.space.subspaces import FULL, Subspace
 
 # Seconds that isl always has for checking the result.

@@ -28,11 +28,11 @@ from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.buffers import Layout
 from looper.execution.compiled_bits import CompiledBits
-from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import LARGEST_SEED
 from looper.execution.memory import check_memory
 from looper.execution.outcome import Comparison, Speedup, Status, disturbed_texts
 from looper.execution.toolchain import MOST_THREADS
+from looper.execution.user_inputs import GivenInputs, inputs_of
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import Generalisation
 from looper.ir.program import Program
@@ -44,8 +44,14 @@ from looper.race import Race
 from looper.schedule import Schedule, carried_over
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
-from looper.search.smaller_sizes import sizes_text
-from looper.search.tracking import INTERRUPTED, TIME_LIMIT, Report, Tracker, keep_time_to_confirm
+from looper.search.downscaled_search import sizes_text
+from looper.search.search_state import (
+    INTERRUPTED,
+    TIME_LIMIT,
+    Report,
+    Tracker,
+    keep_time_to_confirm,
+)
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.space.subspaces import FULL, Subspace
 from looper.statistics import Interval

@@ -22,7 +22,7 @@ from looper.execution.outcome import DECIDING_ROUNDS, Comparison, Speedup
 from looper.execution.rounds import seconds_of_round
 from looper.ir.program import Program
 from looper.schedule import Schedule, carried_over
-from looper.search.tracking import Tracker
+from looper.search.search_state import Tracker
 
 # Shares of the elapsed time for rounds, while there is news and otherwise; a schedule is news if
 # its gain exceeds that of the deliverable by this factor.

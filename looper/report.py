@@ -25,7 +25,7 @@ from looper.optimization import Optimization
 from looper.requirements import require
 from looper.schedule import Schedule
 from looper.search import SearchResult
-from looper.search.smaller_sizes import sizes_text
+from looper.search.downscaled_search import sizes_text
 from looper.statistics import Interval
 
 PLOT_FORMATS = (".png", ".pdf", ".svg")

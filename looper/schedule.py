@@ -12,10 +12,10 @@ from looper import arguments
 from looper.codegen.harness import nest_units, schedule_unit
 from looper.codegen.region import region_text
 from looper.errors import NotApplicable, ScheduleSyntaxError
+from looper.ir.downscaling import resizing
 from looper.ir.loop_forest import LoopForest, check_annotations
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program
-from looper.ir.smaller import resizing
 from looper.legality import (
     IllegalSchedule,
     OrderAnalysis,
@@ -268,7 +268,7 @@ class Schedule:
 
     def compile(self, **options: Any) -> Callable[..., None]:
         """Compile to a function of NumPy arrays and scalars, see `execution.native.load`."""
-        from looper.execution.native import load
+        from looper.execution.compiled_kernel import load
         from looper.execution.toolchain import Toolchain
 
         self.check()

@@ -19,7 +19,7 @@ from looper.schedule import Schedule
 from looper.search import BeamOptions, Search, SearchResult, beam_search
 from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.search.mcts import MctsOptions
-from looper.search.tracking import Report
+from looper.search.search_state import Report
 from looper.space.subspaces import Subspace, subspace
 
 BEAM, HYBRID, MCTS = "beam", "hybrid", "mcts"

@@ -16,7 +16,7 @@ from looper.errors import ExecutionError, OutOfTime, ToolchainError, UsageError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
-from looper.search.smaller_sizes import expected_seconds, small_instance
+from looper.search.downscaled_search import expected_seconds, small_instance
 
 # The share of the time that is divided equally: at least so much; or so many seconds for each
 # program, up to a largest share.

@@ -30,7 +30,7 @@ from pathlib import Path
 from looper.codegen.region import Scheduled, output_file
 from looper.errors import LooperError, SourceError, UsageError, WrittenFileError
 from looper.execution import Toolchain
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import generalised

@@ -25,7 +25,7 @@ from looper.ir.counting import work
 from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.report import optimization_json
-from looper.search import affordable_sizes, smaller_sizes
+from looper.search import affordable_sizes, downscaled_search
 from looper.search.affordable_sizes import affordable_instance
 
 
@@ -101,10 +101,10 @@ def test_what_can_not_be_measured_smaller_is_measured_as_it_is() -> None:
 @pytest.fixture
 def long_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is executed 100,000 times counts as what runs for minutes."""
-    monkeypatch.setattr(smaller_sizes, "MUCH", 100_000)
+    monkeypatch.setattr(downscaled_search, "MUCH", 100_000)
     monkeypatch.setattr(affordable_sizes, "MUCH", 100_000)
-    monkeypatch.setattr(smaller_sizes, "_WORK", 50_000)
-    monkeypatch.setattr(smaller_sizes, "_BYTES", 1)
+    monkeypatch.setattr(downscaled_search, "_WORK", 50_000)
+    monkeypatch.setattr(downscaled_search, "_BYTES", 1)
     monkeypatch.setattr(affordable_sizes, "_BYTES", 1)
     monkeypatch.setattr(affordable_sizes, "longest_affordable", lambda _: 0.0)
 

@@ -15,10 +15,10 @@ import pytest
 import typer
 
 from agents.batched_environments import BatchedEnvironments
-from agents.forgetful_evaluator import ForgetfulEvaluator
 from agents.policy_cards import Setting
 from agents.studies import TryFailed, Variant, run, tries, variants
 from agents.training_environments import stepped
+from agents.uncached_evaluator import ForgetfulEvaluator
 from agents.worker_environments import ProcessWorker, WorkerEnvironments, WorkerLost
 from looper.cli import main
 from looper.execution.outcome import Status

@@ -9,13 +9,13 @@ import looper
 from looper.execution.outcome import Status
 from looper.schedule import Schedule
 from looper.search import BeamOptions, SearchResult, beam_search
-from looper.search.completions import completed, localized
-from looper.search.refinement import neighbours
+from looper.search.heuristic_seeds import completed, localized
+from looper.search.local_search import neighbours
 from looper.space.branches import branches
 from looper.space.candidates import candidates
-from looper.space.levels import Level
+from looper.space.decisions import Level
 from looper.space.random_schedules import random_legal_schedule
-from looper.space.shortening import shortest
+from looper.space.simplification import shortest
 from tests.small_programs import c_program
 from tests.test_beam import Fake
 

@@ -16,13 +16,13 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search import SearchResult, beam_search
 from looper.search.beam import BeamOptions, evaluate_first
-from looper.search.completions import completed, parallelized
-from looper.search.refinement import STAGE, neighbours
-from looper.search.tracking import Tracker
+from looper.search.heuristic_seeds import completed, parallelized
+from looper.search.local_search import STAGE, neighbours
+from looper.search.search_state import Tracker
 from looper.solvers.perfect_nests import perfected
 from looper.space.candidates import candidates
+from looper.space.decisions import Level
 from looper.space.demonstrations import path_to
-from looper.space.levels import Level
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import VocabularyOptions

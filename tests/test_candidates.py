@@ -16,7 +16,7 @@ from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.space.branches import bands, branches
 from looper.space.candidates import Candidates, candidates
-from looper.space.levels import Level
+from looper.space.decisions import Level
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.restructuring import distributed
 from looper.space.subspaces import FULL, LOOPER, Subspace

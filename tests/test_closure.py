@@ -10,7 +10,7 @@ from looper.benchmarks.track_programs import track_programs
 from looper.errors import UsageError
 from looper.ir.program import Program
 from looper.schedule import Schedule
-from looper.space.closure import closure
+from looper.space.enumeration import closure
 from looper.space.subspaces import FULL, TRACK
 from looper.space.vocabulary import NEXT, Action
 from tests.env_doubles import Counted

@@ -28,7 +28,7 @@ from looper.report import comparison_rows, speedups_text
 from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.affordable_sizes import Instance
-from looper.search.tracking import INTERRUPTED
+from looper.search.search_state import INTERRUPTED
 from tests.invented_times import program
 
 PROGRAM = program(300)

@@ -26,7 +26,9 @@ from costmodel.looper_model import LooperModel, LooperSize
 from costmodel.model_evaluator import ModelEvaluator, load_predictor
 from costmodel.model_files import SHIPPED, read_card
 from costmodel.network_predictor import NetworkPredictor
-from costmodel.points import (
+from costmodel.noise_floor import repeated
+from costmodel.quality import measured_only, quality
+from costmodel.samples import (
     SPLITS,
     ProgramPoints,
     batch_of,
@@ -34,8 +36,6 @@ from costmodel.points import (
     program_points,
     split_of,
 )
-from costmodel.quality import measured_only, quality
-from costmodel.repetition import repeated
 from costmodel.statement_features import statement_rows
 from costmodel.weights import load_model, save_model
 from looper.cli import main
@@ -50,7 +50,7 @@ from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.search.beam import beam_search, obvious_schedules
 from looper.search.hybrid import HybridOptions, hybrid_search
-from looper.search.imagination import imagined
+from looper.search.model_search import imagined
 from looper.space.random_schedules import random_legal_schedule
 from tests.invented_times import TEXTS, cost, invented_memo, program
 from tests.small_programs import c_program, kernel
@@ -522,8 +522,8 @@ def test_a_second_measurement_is_compared_with_the_first(
         def original(self, of: Program) -> Execution:
             return Execution(Status.OK, (cost(Schedule(of)),))
 
-    monkeypatch.setattr("costmodel.repetition.ExecutionEvaluator", Again)
-    monkeypatch.setattr("costmodel.repetition.EACH", 4)
+    monkeypatch.setattr("costmodel.noise_floor.ExecutionEvaluator", Again)
+    monkeypatch.setattr("costmodel.noise_floor.EACH", 4)
     with Memo(memo) as opened:
         found, number = repeated(opened.samples(), 5)
     assert number == 20

@@ -32,7 +32,7 @@ from looper.execution.toolchain import Toolchain
 from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.search.baselines import greedy_search, random_search
-from looper.space.closure import closure
+from looper.space.enumeration import closure
 from looper.space.subspaces import TRACK
 from tests.invented_costs import NAMES, ORIGIN, Invented, invented_table, programs
 from tests.small_programs import c_program, kernel

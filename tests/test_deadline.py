@@ -20,7 +20,7 @@ from looper.execution.machine_lock import machine_lock
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
 from looper.race import Race
-from looper.search.tracking import TIME_LIMIT, Tracker
+from looper.search.search_state import TIME_LIMIT, Tracker
 from tests.execution_units import ENDLESS, GOOD, small_program, unit
 
 ENDLESS_REGION = """\

@@ -15,8 +15,8 @@ from looper.codegen import expression_c
 from looper.execution import Executor, Status, Toolchain
 from looper.execution.buffers import DTYPES
 from looper.execution.edges import Reals, Strength, edge_choices, hazards
-from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs, make_inputs, uniform
+from looper.execution.user_inputs import GivenInputs
 from looper.frontend.c import read_c
 from looper.ir.expressions import ElementType
 from looper.ir.program import Array, Program

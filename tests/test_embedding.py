@@ -12,7 +12,7 @@ import looper
 from looper.errors import NotApplicable
 from looper.ir.strides import direction, has_unit_stride
 from looper.schedule import Schedule
-from looper.search.completions import parallelized, spread_out
+from looper.search.heuristic_seeds import parallelized, spread_out
 from looper.solvers.perfect_nests import perfected
 from looper.transformations import Embedding
 from tests.differential import Case, outcomes, random_case, report, wrong_of_many

@@ -19,7 +19,7 @@ from looper.execution.inputs import (
     make_inputs,
     uniform,
 )
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.ir.expressions import Access, Affine, Constant, ElementType
 from looper.ir.program import Array, Program, Statement

@@ -11,10 +11,10 @@ from looper.codegen.region import output_file
 from looper.errors import NotApplicable
 from looper.execution import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
+from looper.frontend.delinearization import inner_extents
 from looper.frontend.family import parametric
-from looper.frontend.flat_arrays import inner_extents
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import generalised
 from looper.ir.parametric_program import ParametricProgram

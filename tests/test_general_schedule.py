@@ -19,7 +19,7 @@ from looper.errors import LooperError, NotApplicable, ProgramError
 from looper.execution import Execution, Status, Toolchain
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.execution.outcome import Comparison
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.frontend.family import parametric
 from looper.general_schedule import AtAllSizes, general_schedule

@@ -15,8 +15,8 @@ import looper
 from looper.cli import main
 from looper.errors import UsageError
 from looper.execution import Executor, Machine, Toolchain
-from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import RandomInputs
+from looper.execution.user_inputs import GivenInputs, inputs_of
 from looper.memo.store import Memo
 
 SOURCE = """

@@ -14,7 +14,7 @@ from looper.compiler import DEFAULT_COMPILER
 from looper.errors import NotApplicable
 from looper.execution import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.ir.expressions import ElementType

@@ -11,10 +11,10 @@ import pytest
 import torch
 
 from costmodel import interchange_evaluation_command, interchange_proposer
+from costmodel.interchange_baselines import by_isl, guessers, isl_order, judged
 from costmodel.interchange_benchmarks import instances
 from costmodel.interchange_data import RankedNest
 from costmodel.interchange_features import nest_features
-from costmodel.interchange_guesses import by_isl, guessers, isl_order, judged
 from costmodel.interchange_model import InterchangeModel, InterchangeSize
 from costmodel.interchange_proposer import best_interchanges
 from costmodel.interchanges import CLASSES, interchanges

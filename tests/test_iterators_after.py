@@ -8,7 +8,7 @@ import pytest
 
 from looper.codegen.region import output_file
 from looper.errors import SourceError
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.schedule import Schedule

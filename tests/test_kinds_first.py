@@ -8,7 +8,7 @@ import pytest
 import torch
 
 import envs  # noqa: F401, as it registers the track
-from agents.kinds_first import KindsFirstDistribution, KindsFirstPolicy
+from agents.hierarchical_policy import KindsFirstDistribution, KindsFirstPolicy
 from agents.network_layout import kinds_of
 from agents.rollouts import choose
 from agents.track_benchmark import learner, rollouts

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from looper.errors import NotApplicable, ProgramError, SourceError, UsageError
-from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
+from looper.execution.user_inputs import GivenInputs
 from looper.frontend.c import read_c
 from looper.frontend.family import parametric
 from looper.general_schedule import AtAllSizes
@@ -30,7 +30,7 @@ from looper.ir.expressions import (
     Unary,
     rewritten,
 )
-from looper.ir.lookups import Indices, UnknownIndex, Values, index_ranges
+from looper.ir.indirect_accesses import Indices, UnknownIndex, Values, index_ranges
 from looper.ir.program import Array, Program, Statement
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
@@ -289,7 +289,7 @@ def test_programs_with_lookups_are_kept_as_json(tmp_path):
 
 
 def test_smaller_programs_have_smaller_indices(tmp_path):
-    from looper.ir.smaller import _resized
+    from looper.ir.downscaling import _resized
 
     program = read(tmp_path, "for (int i = 0; i < n; i++) y[i] += x[col[i]];")
     smaller = _resized(program, {60: 20})

@@ -34,8 +34,8 @@ from costmodel.looper_program import (
     looper_program,
 )
 from costmodel.model_evaluator import ModelEvaluator
-from costmodel.points import ProgramPoints, program_points
 from costmodel.quality import measured_only, quality
+from costmodel.samples import ProgramPoints, program_points
 from costmodel.weights import load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError

@@ -19,11 +19,11 @@ from looper.errors import NotApplicable
 from looper.frontend.c import read_c
 from looper.legality import analyse
 from looper.schedule import Schedule
-from looper.search.completions import completed
+from looper.search.heuristic_seeds import completed
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.space.branches import branches
 from looper.space.candidates import Candidates
-from looper.space.levels import Level
+from looper.space.decisions import Level
 from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Fusion, Parallelization, Unrolling, Vectorization
 from tests.random_programs import random_program

@@ -14,7 +14,7 @@ from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
 from looper.schedule import Schedule
 from looper.search.mcts import MctsOptions, mcts_search
-from looper.search.tracking import SearchResult
+from looper.search.search_state import SearchResult
 from looper.space.subspaces import TRACK, subspace
 from tests.small_programs import c_program, kernel
 

@@ -13,8 +13,8 @@ from looper.codegen.region import output_file
 from looper.errors import LooperError, UsageError
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
+from looper.execution.output_validation import written_file
 from looper.execution.toolchain import Toolchain
-from looper.execution.written import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import generalised

@@ -17,8 +17,8 @@ from looper.search import beam_search
 from looper.search.baselines import random_search
 from looper.space.candidates import Candidates
 from looper.space.composites import COMPOSITES, Walker
+from looper.space.decisions import KINDS_OF, SUPPORTING, Level
 from looper.space.demonstrations import Unreachable, path_to
-from looper.space.levels import KINDS_OF, SUPPORTING, Level
 from looper.space.masks import ActionSet, outcome
 from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL

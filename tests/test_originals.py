@@ -9,7 +9,7 @@ import pytest
 from looper.codegen.harness import CONSTANTS, FILE, RESTRICT, framed_unit, originals
 from looper.codegen.region import replacement
 from looper.execution import Executor, Toolchain
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.kernels import catalogue

@@ -37,7 +37,7 @@ from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
-from looper.search.tracking import TIME_LIMIT
+from looper.search.search_state import TIME_LIMIT
 from looper.space.subspaces import subspace
 from tests.invented_times import invented_memo
 from tests.torch_threads import one_thread  # noqa: F401

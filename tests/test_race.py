@@ -20,7 +20,7 @@ from looper.race import Race
 from looper.schedule import Schedule
 from looper.search import Tracker
 from looper.search.affordable_sizes import Instance
-from looper.search.tracking import TIME_LIMIT
+from looper.search.search_state import TIME_LIMIT
 from tests.invented_times import program
 
 PROGRAM = program(300)

@@ -28,7 +28,7 @@ from looper.report import (
 )
 from looper.schedule import Schedule
 from looper.search import SearchResult
-from looper.search.tracking import Tracker
+from looper.search.search_state import Tracker
 
 
 @pytest.mark.parametrize(

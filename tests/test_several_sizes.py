@@ -16,7 +16,7 @@ from looper.cli import main
 from looper.codegen.region import Dispatch, Part, output_file
 from looper.execution import Execution, Status
 from looper.execution.outcome import Comparison
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.ir.program import Program

@@ -21,7 +21,7 @@ from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
-from looper.space.shortening import shortest
+from looper.space.simplification import shortest
 from tests.small_programs import c_program, cube, kernel, pair, rectangle, two_nests
 
 
@@ -99,7 +99,7 @@ def test_the_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         generated += len(roots)
         return generate(forest, reserved, roots)
 
-    monkeypatch.setattr("looper.space.shortening.generate", counting)
+    monkeypatch.setattr("looper.space.simplification.generate", counting)
     loops = "\n".join(f"for (int i = 0; i < 90; i++) A{k}[i] = {k};" for k in range(90))
     program = c_program(", ".join(f"double A{k}[90]" for k in range(90)), loops)
     text = "; ".join(f"parallelize(S{k}, 0)" for k in range(1, 91))

@@ -13,7 +13,7 @@ from looper.execution.outcome import TOO_SLOW_TO_COMPILE, Execution, Status
 from looper.execution.toolchain import CompilationFailed, CompilationTooLong
 from looper.report import execution_json, search_text
 from looper.schedule import Schedule
-from looper.search.tracking import Tracker
+from looper.search.search_state import Tracker
 from tests.small_programs import cube
 
 

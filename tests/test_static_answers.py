@@ -9,7 +9,7 @@ from looper.codegen.harness import schedule_unit
 from looper.execution import Executor, Limits, Repeats, Toolchain
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
-from looper.search.completions import completed
+from looper.search.heuristic_seeds import completed
 from looper.solvers.isl_schedules import isl_schedule
 from looper.solvers.static_answers import (
     _read,

@@ -13,7 +13,7 @@ import torch
 from costmodel.cost_learning import validated
 from costmodel.learning import learn
 from costmodel.model_evaluator import ModelEvaluator
-from costmodel.points import ProgramPoints, program_points
+from costmodel.samples import ProgramPoints, program_points
 from costmodel.tiramisu_features import (
     GROUPS,
     LOOP_COLUMNS,

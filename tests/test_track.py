@@ -13,7 +13,7 @@ from looper.benchmarks.track_programs import MAKERS, track_programs
 from looper.evaluation.cost_table import TableEvaluator
 from looper.execution.outcome import Status
 from looper.search.baselines import BaselineOptions, greedy_search, random_search
-from looper.space.closure import closure
+from looper.space.enumeration import closure
 from looper.space.subspaces import TRACK
 
 TABLE = TableEvaluator().table

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import looper.codegen.region as made
-import looper.execution.written as checking
+import looper.execution.output_validation as checking
 from looper.cli import main
 from looper.codegen.harness import call_unit, loops
 from looper.confirmation import Confirmation
 from looper.errors import WrittenFileError
 from looper.execution import Comparison, Execution, Executor, Status, Toolchain
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.kernels import Kernel, catalogue, find_kernel
 from looper.optimization import optimize

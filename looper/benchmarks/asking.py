@@ -22,7 +22,7 @@ from looper.registry import Group, load
 from looper.report import table
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, explore_beam
-from looper.search.imagination import imagined
+from looper.search.model_search import imagined
 from looper.search_plan import DEFAULT_ESTIMATOR
 from looper.statistics import median
 

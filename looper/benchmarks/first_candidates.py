@@ -25,7 +25,7 @@ from looper.registry import Group, load, made
 from looper.report import table
 from looper.schedule import Schedule
 from looper.search.beam import obvious_schedules
-from looper.search.imagination import predicted, ranked
+from looper.search.model_search import predicted, ranked
 from looper.statistics import geometric_mean
 
 _FIRST = (1, 2, 4, 8, 12, 16)

@@ -46,8 +46,8 @@ from looper.memo.store import Memo
 from looper.report import speedup_text, spread_text, table, time_text
 from looper.schedule import Schedule
 from looper.search.baselines import BaselineOptions, greedy_search, random_search
-from looper.search.tracking import SearchResult
-from looper.space.closure import closure
+from looper.search.search_state import SearchResult
+from looper.space.enumeration import closure
 from looper.space.subspaces import TRACK as SPACE
 from looper.statistics import geometric_mean, median, spread
 

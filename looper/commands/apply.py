@@ -8,9 +8,7 @@ import typer
 
 from looper.codegen.region import output_file
 from looper.commands import options as opt
-from looper.commands.compiling import Compiling, Use
 from looper.commands.file_notes import file_notes
-from looper.commands.operands import Source, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -19,9 +17,11 @@ from looper.commands.outputs import (
     print_notes,
     write_c,
 )
+from looper.commands.source_options import Source, given_inputs
+from looper.commands.toolchain_options import Compiling, Use
 from looper.errors import UsageError
 from looper.execution.inputs import RandomInputs
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import exactly_generalised, generalised
 from looper.report import checks_text, pairs_table, program_title, steps_text

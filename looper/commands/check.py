@@ -8,9 +8,9 @@ import typer
 from rich.console import Console
 
 from looper.commands import options as opt
-from looper.commands.compiling import Compiling, Use
-from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
+from looper.commands.source_options import Source
+from looper.commands.toolchain_options import Compiling, Use
 from looper.errors import MissingSizes, NotApplicable, UsageError
 from looper.general_schedule import general_schedule
 from looper.isl_time import PATIENCE, within

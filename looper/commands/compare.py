@@ -11,10 +11,10 @@ import typer
 
 from looper.commands import options as opt
 from looper.commands.compare_progress import CompareProgress
-from looper.commands.compiling import Compiling
 from looper.commands.interruption import INTERRUPTED
-from looper.commands.operands import Source, checked_seconds
 from looper.commands.outputs import console, print_json, print_notes
+from looper.commands.source_options import Source, checked_seconds
+from looper.commands.toolchain_options import Compiling
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
 from looper.compare.directory import write_directory

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from looper.compare.cases import Case
 from looper.report import plural, speedup_text
-from looper.search.tracking import Tracker
+from looper.search.search_state import Tracker
 
 
 class CompareProgress:

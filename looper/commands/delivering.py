@@ -20,13 +20,13 @@ from looper.commands.targets import write_target
 from looper.deadline import Deadline
 from looper.errors import LooperError
 from looper.execution import Machine
-from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
 from looper.execution.new_warnings import COMPILE_SECONDS
-from looper.execution.written import written_file
+from looper.execution.output_validation import written_file
+from looper.execution.user_inputs import GivenInputs
 from looper.optimization import Optimization
 from looper.report import plot_searches, program_title
-from looper.search.tracking import TIME_LIMIT
+from looper.search.search_state import TIME_LIMIT
 from looper.several_sizes import Several
 
 # Seconds past the deadline that compiling for the notes of a file may take.

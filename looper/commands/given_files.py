@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from looper.commands.detecting import chosen_programs
-from looper.commands.operands import Source
+from looper.commands.auto_detect import chosen_programs
 from looper.commands.sizes import sized_regions
+from looper.commands.source_options import Source
 from looper.deadline import Deadline
 from looper.errors import OutOfTime, UnknownParameters, UsageError
 from looper.execution import Toolchain

@@ -12,12 +12,10 @@ from rich.console import Console
 
 from looper.commands import optimize_options as own
 from looper.commands import options as opt
-from looper.commands.compiling import Compiling, Use
 from looper.commands.delivering import Delivery, plot_found
-from looper.commands.estimating import estimate_files
+from looper.commands.estimate import estimate_files
 from looper.commands.given_files import GivenFile, read_files
 from looper.commands.interruption import INTERRUPTED
-from looper.commands.operands import Source, checked_seconds, given_inputs, parameter_sets
 from looper.commands.outcomes import show_all
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
@@ -28,12 +26,14 @@ from looper.commands.outputs import (
     print_notes,
 )
 from looper.commands.searched_regions import Regions, search_regions
+from looper.commands.source_options import Source, checked_seconds, given_inputs, parameter_sets
 from looper.commands.targets import check_given_once, chosen_targets
+from looper.commands.toolchain_options import Compiling, Use
 from looper.deadline import Deadline
 from looper.errors import LooperError, UsageError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls
-from looper.execution.given import GivenInputs
+from looper.execution.user_inputs import GivenInputs
 from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.optimization import (
@@ -49,7 +49,7 @@ from looper.report import (
 )
 from looper.requirements import require
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
-from looper.search.tracking import Report
+from looper.search.search_state import Report
 from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
 from looper.space.subspaces import FULL, subspace
 from looper.time_shares import run_seconds, time_shares

@@ -31,7 +31,7 @@ from looper.report import (
     steps_text,
     time_text,
 )
-from looper.search.smaller_sizes import sizes_text
+from looper.search.downscaled_search import sizes_text
 from looper.several_sizes import Several
 
 

@@ -10,8 +10,8 @@ from looper.commands.outputs import check_target, writing
 from looper.errors import UsageError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Machine, Toolchain
-from looper.execution.given import GivenInputs
 from looper.execution.peaks import Peaks, measured_peaks
+from looper.execution.user_inputs import GivenInputs
 from looper.memo.store import Memo
 from looper.pages.optimization_page import Region, optimization_page
 from looper.pages.step_gains import StepGain, step_gains

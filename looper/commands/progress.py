@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from looper.report import plural, speedup_text
-from looper.search.tracking import Tracker
+from looper.search.search_state import Tracker
 
 _SECONDS_BETWEEN_LINES = 10.0
 

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from looper.commands import options as opt
-from looper.commands.compiling import Compiling
-from looper.commands.operands import Source, given_inputs
 from looper.commands.outputs import console, print_notes
 from looper.commands.run import Timing
+from looper.commands.source_options import Source, given_inputs
+from looper.commands.toolchain_options import Compiling
 from looper.errors import UsageError
 from looper.memo.store import Memo
 from looper.optimization import DEFAULT_MEMO

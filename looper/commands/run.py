@@ -9,14 +9,14 @@ import typer
 from rich.console import Console
 
 from looper.commands import options as opt
-from looper.commands.compiling import Compiling
-from looper.commands.operands import Source, given_inputs
 from looper.commands.outputs import console, print_json, print_notes
+from looper.commands.source_options import Source, given_inputs
+from looper.commands.toolchain_options import Compiling
 from looper.confirmation import confirmation_unit
 from looper.errors import LooperError
 from looper.execution import Comparison, Execution, Executor, Machine, Repeats, Toolchain
-from looper.execution.given import GivenInputs
 from looper.execution.outcome import disturbed_texts
+from looper.execution.user_inputs import GivenInputs
 from looper.report import (
     comparison_table,
     execution_json,

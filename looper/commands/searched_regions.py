@@ -14,7 +14,7 @@ from looper.errors import LooperError, OutOfTime, UsageError
 from looper.ir.program import Program
 from looper.report import plural, program_title
 from looper.search import SearchResult
-from looper.search.tracking import INTERRUPTED, Report
+from looper.search.search_state import INTERRUPTED, Report
 from looper.time_shares import turns
 
 

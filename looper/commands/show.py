@@ -13,9 +13,9 @@ from rich.table import Table
 
 from looper.commands import options as opt
 from looper.commands import show_at_all_sizes
-from looper.commands.compiling import Compiling, Use
-from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
+from looper.commands.source_options import Source
+from looper.commands.toolchain_options import Compiling, Use
 from looper.deadline import Deadline
 from looper.dependences.analysis import Dependence, dependences, roles
 from looper.errors import OutOfTime

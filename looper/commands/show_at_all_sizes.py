@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from looper.commands.operands import Source
+from looper.commands.source_options import Source
 from looper.errors import MissingSizes, NotApplicable, UsageError
 from looper.general_schedule import general_schedule, unchanged_at_all_sizes
 from looper.parametric_report import ParametricReport

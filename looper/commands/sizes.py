@@ -8,15 +8,15 @@ from typing import Any
 from rich.table import Table
 
 from looper.codegen.region import Dispatch
-from looper.commands.detecting import chosen_programs
-from looper.commands.operands import Source
+from looper.commands.auto_detect import chosen_programs
+from looper.commands.source_options import Source
 from looper.errors import UsageError
 from looper.execution import Calls
 from looper.execution.executor import Executor
 from looper.ir.program import Program
 from looper.optimization import Optimization
 from looper.report import speedup_text, table
-from looper.search.smaller_sizes import sizes_text
+from looper.search.downscaled_search import sizes_text
 from looper.several_sizes import Several, Tuned, dispatched, in_order
 
 

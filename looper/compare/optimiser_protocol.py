@@ -37,7 +37,7 @@ class Settings:
         threads: OpenMP threads of the measured code.
         seed: of random inputs and of searches.
         scratch: a folder for temporary files.
-        report: called with the progress of searches, see `looper.search.tracking.Report`.
+        report: called with the progress of searches, see `looper.search.search_state.Report`.
     """
 
     memo: Memo

@@ -10,7 +10,7 @@ from looper.compiler import DEFAULT_FLAGS
 from looper.confirmation import confirmation_unit
 from looper.execution import Toolchain
 from looper.schedule import Schedule
-from looper.search.completions import parallelized
+from looper.search.heuristic_seeds import parallelized
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from looper.legality import IllegalSchedule
 from looper.memo.store import Memo
 from looper.optimization import Optimization, optimize
 from looper.registry import Group, load
-from looper.search.tracking import INTERRUPTED
+from looper.search.search_state import INTERRUPTED
 from looper.search_plan import HYBRID, guided_by
 from looper.space.subspaces import FULL, subspace
 

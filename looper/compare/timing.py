@@ -16,7 +16,7 @@ import numpy as np
 from looper.execution import Executor, Limits, Status
 from looper.execution.buffers import SharedFile
 from looper.execution.outcome import Execution
-from looper.execution.resident import Resident
+from looper.execution.persistent_worker import Resident
 from looper.execution.runner_output import Sample
 from looper.ir.program import Program
 from looper.statistics import ratios, spread

@@ -35,7 +35,7 @@ from looper.ir.expressions import (
     children,
     walk,
 )
-from looper.ir.lookups import Range, index_ranges
+from looper.ir.indirect_accesses import Range, index_ranges
 from looper.ir.program import Array, Program
 
 # Elements drawn at a time, as the type they are drawn in may be larger than the array's.

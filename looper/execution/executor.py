@@ -18,12 +18,13 @@ from looper.deadline import Deadline
 from looper.errors import ExecutionError, OriginalTooSlow, OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
-from looper.execution.calm import is_calm, wait_for_calm
 from looper.execution.contest import Contest
 from looper.execution.edges import hazards
 from looper.execution.inputs import Inputs, RandomInputs
+from looper.execution.machine_load import is_calm, wait_for_calm
 from looper.execution.noise import Watch
 from looper.execution.outcome import DECIDING_ROUNDS, Calls, Comparison, Execution, Status
+from looper.execution.persistent_worker import Resident
 from looper.execution.references import (
     EdgeReferences,
     References,
@@ -31,7 +32,6 @@ from looper.execution.references import (
     find_edge_references,
     find_references,
 )
-from looper.execution.resident import Resident
 from looper.execution.rounds import RoundPlan, pooled
 from looper.execution.runner import runner_path
 from looper.execution.sandbox import Job, Limits, Repeats, run, single_call

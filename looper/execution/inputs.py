@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from looper.execution.buffers import DTYPES
 from looper.ir.expressions import Access, Binary, ElementType, Expression, walk
-from looper.ir.lookups import Indices, index_ranges
+from looper.ir.indirect_accesses import Indices, index_ranges
 from looper.ir.program import Array, Program
 
 Values = npt.NDArray[Any]

@@ -20,12 +20,12 @@ from looper.execution.buffers import DTYPES
 from looper.execution.building import COMPILE_SECONDS, Builder
 from looper.execution.compiled_bits import compiled_bits
 from looper.execution.executor import Executor
-from looper.execution.given import GivenInputs
 from looper.execution.outcome import Execution, Status
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
+from looper.execution.user_inputs import GivenInputs
 from looper.ir.counting import work
+from looper.ir.downscaling import smaller_instance
 from looper.ir.program import Program
-from looper.ir.smaller import smaller_instance
 
 TRAP = "__builtin_trap();"
 """C code that replaces code that must not run."""

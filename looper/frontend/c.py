@@ -16,9 +16,9 @@ from pathlib import Path
 from looper import arguments
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import UsageError
+from looper.frontend.aliasing import Aliasing
 from looper.frontend.c_file import CFile, Loops
 from looper.frontend.family import in_family
-from looper.frontend.overlaps import Aliasing
 from looper.frontend.regions import Place
 from looper.ir.program import Program
 

@@ -16,20 +16,19 @@ import islpy as isl
 from looper import arguments
 from looper.dependences.demotion import demoted
 from looper.errors import LooperError, NoRegion, SourceError, UsageError
-from looper.frontend.assembly import assemble
+from looper.frontend.aliasing import Aliasing
+from looper.frontend.build_program import assemble
 from looper.frontend.clang_import import parse
 from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
 from looper.frontend.cursors import Refusal, key, source_error
 from looper.frontend.declarations import Storages
+from looper.frontend.delinearization import inner_extents
 from looper.frontend.detection import detected, outermost
-from looper.frontend.effort import MOST_OPERATIONS, blaming
-from looper.frontend.flat_arrays import inner_extents
-from looper.frontend.guards import guard_of
+from looper.frontend.isl_budget import MOST_OPERATIONS, blaming
 from looper.frontend.macros import Macro
 from looper.frontend.members import free_name
 from looper.frontend.names import Names
-from looper.frontend.overlaps import Aliasing
 from looper.frontend.parameters import (
     check_known,
     check_values,
@@ -42,12 +41,13 @@ from looper.frontend.passes.member_variables import with_members
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
 from looper.frontend.pragmas import Pragma
 from looper.frontend.predefined import given, predefined
+from looper.frontend.preprocessor_variants import Unseen
 from looper.frontend.regions import NO_REGION, Outline, Place, outline, span
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
 from looper.frontend.syntax import Declaration, Node, SourceFile, Unit, descendants, is_variable
 from looper.frontend.text import Text
-from looper.frontend.unseen import Unseen
+from looper.frontend.versioning import guard_of
 from looper.ir.polyhedra import at_most
 from looper.ir.program import Program
 from looper.ir.source_region import Region

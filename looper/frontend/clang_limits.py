@@ -16,7 +16,7 @@ from pathlib import Path
 
 from looper.child_processes import TookTooLong, finished, shortage
 from looper.errors import SourceError
-from looper.frontend.growth import Expansion, largest_expansion
+from looper.frontend.macro_expansion import Expansion, largest_expansion
 from looper.frontend.text import Text
 
 # clang 18 needs about 3 kB of its 8 MB stack for one level, and a level at least one character.

@@ -100,7 +100,7 @@ class Storages:
         names: the meanings of names.
         around: the context of the region: loops over all sizes, if any.
         flat: the inner extents of one-dimensional arrays that hold matrices, by key (see
-            `looper.frontend.flat_arrays.inner_extents`).
+            `looper.frontend.delinearization.inner_extents`).
         known: the storages found so far, by key.
         strides: products of sizes in subscripts of other one-dimensional arrays, by key.
         outside: sets whose union is the sizes at which an access is out of bounds of an array, or

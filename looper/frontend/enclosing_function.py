@@ -25,9 +25,9 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.members import variable_of
 from looper.frontend.names import counts_with, is_automatic, is_pointer
+from looper.frontend.preprocessor_variants import Unseen
 from looper.frontend.regions import Place, span
 from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descendants, is_variable
-from looper.frontend.unseen import Unseen
 
 _JUMPS = (NodeKind.LABEL_STMT, NodeKind.GOTO_STMT, NodeKind.INDIRECT_GOTO_STMT)
 # Integers of these kinds are sizes or distances, not derived from addresses.

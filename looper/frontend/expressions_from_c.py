@@ -25,7 +25,7 @@ from looper.frontend.cursors import (
     stripped,
 )
 from looper.frontend.declarations import Storage, Storages, element_type
-from looper.frontend.flat_arrays import FlatIndexReader
+from looper.frontend.delinearization import FlatIndexReader
 from looper.frontend.names import Names, is_pointer
 from looper.frontend.pointers import Place, Term, place_of
 from looper.frontend.syntax import Declaration, Node, NodeKind

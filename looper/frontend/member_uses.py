@@ -21,8 +21,8 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.declarations import Storage, is_pointer_variable, qualifiers
 from looper.frontend.members import Member, is_behind, variable_of, with_bases
+from looper.frontend.must_execute import evaluated
 from looper.frontend.names import Names
-from looper.frontend.reached import evaluated
 from looper.frontend.regions import Place
 from looper.frontend.syntax import CType, Declaration, Node, NodeKind, StorageClass, TypeKind
 from looper.ir.source_region import Holder

@@ -31,9 +31,9 @@ from looper.frontend.data_conditions import (
     without_continue,
 )
 from looper.frontend.declarations import Storages, element_type, size_expressions
-from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
 from looper.frontend.for_headers import Header, enter, left_in, read_header, while_header
+from looper.frontend.isl_budget import blaming
 from looper.frontend.members import members_of
 from looper.frontend.names import Names, is_pointer, named_in
 from looper.frontend.pointers import place_of, pointee

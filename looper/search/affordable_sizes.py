@@ -15,11 +15,11 @@ from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime, ToolchainError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.counting import work
+from looper.ir.downscaling import smaller_instance
 from looper.ir.program import Program
-from looper.ir.smaller import smaller_instance
 from looper.isl_time import within
 from looper.schedule import Schedule
-from looper.search.smaller_sizes import (
+from looper.search.downscaled_search import (
     MUCH,
     expected_seconds,
     longest_affordable,

@@ -14,7 +14,7 @@ from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
-from looper.search.tracking import GAIN, Report, SearchResult, Tracker
+from looper.search.search_state import GAIN, Report, SearchResult, Tracker
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace

@@ -10,11 +10,11 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
-from looper.search.completions import completed, localized
+from looper.search.downscaled_search import promising_at_smaller_sizes
+from looper.search.heuristic_seeds import completed, localized
 from looper.search.interchange_proposals import proposed_interchanges
-from looper.search.refinement import climb
-from looper.search.smaller_sizes import promising_at_smaller_sizes
-from looper.search.tracking import (
+from looper.search.local_search import climb
+from looper.search.search_state import (
     PATIENCE,
     TIME_LIMIT,
     BudgetSpent,
@@ -25,8 +25,8 @@ from looper.search.tracking import (
 from looper.solvers.perfect_nests import perfected
 from looper.solvers.static_answers import static_answers
 from looper.space.candidates import Candidates
+from looper.space.decisions import Level
 from looper.space.demonstrations import Unreachable, path_to
-from looper.space.levels import Level
 from looper.space.restructuring import privatized, splits
 from looper.space.subspaces import FULL, Subspace
 
@@ -59,9 +59,9 @@ class BeamOptions:
         structure_length: largest number of fusions and distributions.
         lookahead: judge structure and affine steps together with the parallel loops and tiles that
             they make possible, so that a step that only pays in the end is kept.
-        refine: improve the best schedule by hill climbing (see `looper.search.refinement`).
+        refine: improve the best schedule by hill climbing (see `looper.search.local_search`).
         smaller: search at smaller sizes first where one run takes long (see
-            `looper.search.smaller_sizes`).
+            `looper.search.downscaled_search`).
         interchanges: the number of a nest's interchanges that are tried, those that a learned model
             ranks highest (see `looper.search.interchange_proposals`); None: all.
     """
@@ -93,9 +93,9 @@ def beam_search(
     parallelized, vectorized, and unrolled and jammed. Then every step offers each kept schedule all
     candidates of one decision, "change nothing" among them, and keeps the best. Once structure and
     affine steps are decided, or half of the time or of the patience is spent, the rest is decided
-    nest by nest for the best schedule so far (see `looper.search.refinement`), before the beam goes
-    on with the other levels. The result is the best of all evaluated schedules, so never worse than
-    the unchanged program. Ctrl-C ends the search in the normal way.
+    nest by nest for the best schedule so far (see `looper.search.local_search`), before the beam
+    goes on with the other levels. The result is the best of all evaluated schedules, so never worse
+    than the unchanged program. Ctrl-C ends the search in the normal way.
 
     Args:
         program: the program to optimize.

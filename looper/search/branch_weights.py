@@ -5,7 +5,7 @@ from __future__ import annotations
 from looper.ir.counting import executions
 from looper.schedule import Schedule
 from looper.space.branches import branches
-from looper.space.levels import Level
+from looper.space.decisions import Level
 
 NEGLIGIBLE = 1000
 

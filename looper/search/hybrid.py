@@ -24,10 +24,10 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule, carried_over
 from looper.search.beam import BeamOptions, evaluate_first, explore_beam, obvious_schedules
-from looper.search.imagination import MODEL, Ranked, guide, imagined, predicted, ranked
-from looper.search.refinement import climb
-from looper.search.smaller_sizes import promising_at_smaller_sizes
-from looper.search.tracking import Report, SearchResult, Tracker
+from looper.search.downscaled_search import promising_at_smaller_sizes
+from looper.search.local_search import climb
+from looper.search.model_search import MODEL, Ranked, guide, imagined, predicted, ranked
+from looper.search.search_state import Report, SearchResult, Tracker
 from looper.space.subspaces import FULL, Subspace
 
 # Shares of the time: for the search by the model, and for its ranking of obvious schedules.

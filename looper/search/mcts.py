@@ -22,8 +22,8 @@ from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
-from looper.search.imagination import MODEL, guide, imagined
-from looper.search.tracking import Report, SearchResult, Tracker
+from looper.search.model_search import MODEL, guide, imagined
+from looper.search.search_state import Report, SearchResult, Tracker
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace

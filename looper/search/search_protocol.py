@@ -12,16 +12,16 @@ from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
-from looper.search.tracking import Report, SearchResult
+from looper.search.search_state import Report, SearchResult
 from looper.space.subspaces import FULL, Subspace
 
 
 class Search(Protocol):
     """A function that searches for fast schedules of a program.
 
-    It uses the evaluator, best through a `looper.search.tracking.Tracker`, which keeps the limits
-    and creates the result. The original program, `Schedule(program)`, is evaluated first. A search
-    that is guided by a learned model may take `weights`, a file, as well.
+    It uses the evaluator, best through a `looper.search.search_state.Tracker`, which keeps the
+    limits and creates the result. The original program, `Schedule(program)`, is evaluated first. A
+    search that is guided by a learned model may take `weights`, a file, as well.
     """
 
     def __call__(

@@ -20,9 +20,9 @@ import numpy as np
 
 from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
+from looper.ir.downscaling import smaller_instance
 from looper.ir.polyhedra import integral_form
 from looper.ir.program import Program, found_once
-from looper.ir.smaller import smaller_instance
 from looper.isl_time import check_time
 from looper.schedule import Schedule, carried_over
 from looper.solvers.hyperplanes import LARGEST, skews

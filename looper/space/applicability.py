@@ -22,7 +22,7 @@ from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
 from looper.solvers.hyperplanes import skews
 from looper.space.branches import iterations_per_pass
-from looper.space.levels import PER_PROGRAM
+from looper.space.decisions import PER_PROGRAM
 from looper.space.single_steps import SINGLE_STEPS, SingleStep
 from looper.space.states import State
 from looper.space.vocabulary import (

@@ -18,7 +18,7 @@ from looper.space.branches import (
     tile_counts,
     vectorizable_strips,
 )
-from looper.space.levels import Level
+from looper.space.decisions import Level
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.vocabulary import NEXT, Action

@@ -179,8 +179,8 @@ PEARL = Subspace(
     composites=("reversed interchange",),
     vocabulary=pearl_actions(),
 )
-# Few enough actions to measure all of their schedules, see `looper.space.closure`: with one tile
-# size, larger than the number of tiles, nothing is tiled twice.
+# Few enough actions to measure all of their schedules, see `looper.space.enumeration`: with one
+# tile size, larger than the number of tiles, nothing is tiled twice.
 TRACK = Subspace(
     "track",
     "ten actions, whose schedules' measured costs ship for nine programs",

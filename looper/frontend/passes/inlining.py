@@ -18,7 +18,7 @@ from looper.frontend.calls import callee, check_call, is_mathematics
 from looper.frontend.cursors import ARRAYS, VARIABLES, Refusal, key, refers_to, stripped, variable
 from looper.frontend.members import with_variables
 from looper.frontend.names import is_pointer
-from looper.frontend.passed_pointers import is_steady, named_directly, only_followed, shape_of
+from looper.frontend.pointer_arguments import is_steady, named_directly, only_followed, shape_of
 from looper.frontend.sources import Position, Sources
 from looper.frontend.syntax import (
     CType,

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from costmodel.points import grouped, program_points
 from costmodel.quality_tables import HEADINGS, mean_cells, quality_cells
+from costmodel.samples import grouped, program_points
 from costmodel.training_data import remembered
 from looper import arguments
 from looper.commands.outputs import console

@@ -9,6 +9,7 @@ from functools import reduce
 
 import islpy as isl
 
+from looper.frontend.aliasing import Aliasing, overlaps
 from looper.frontend.bodies import identities
 from looper.frontend.calls import (
     check_memory,
@@ -27,22 +28,21 @@ from looper.frontend.declarations import (
     size_expressions,
 )
 from looper.frontend.enclosing_function import EnclosingFunction, ReadLater, escapes
-from looper.frontend.existing_targets import check_targets
 from looper.frontend.frames import frame_of
 from looper.frontend.last_values import last_loop
 from looper.frontend.member_uses import MemberUses, Needed, form_of
 from looper.frontend.members import is_member, variable_of
 from looper.frontend.names import Names, constant_value, is_pointer
-from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.pragma_checks import private_names
+from looper.frontend.preprocessor_variants import Unseen
 from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descendants
-from looper.frontend.unseen import Unseen
+from looper.frontend.target_guards import check_targets
 from looper.ir.expressions import Access, Affine, Lookup, largest_text, walk
-from looper.ir.lookups import UnknownIndex, Values, index_ranges
+from looper.ir.indirect_accesses import UnknownIndex, Values, index_ranges
 from looper.ir.polyhedra import domain_text, elements_of, first_of, largest_forms, range_bounds
 from looper.ir.program import Array, Program, Statement, renumbered
 from looper.ir.source_region import Region

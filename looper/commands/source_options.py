@@ -11,13 +11,13 @@ from typing import Any
 
 from rich.console import Console
 
-from looper.commands.compiling import Compiling, Use
+from looper.commands.toolchain_options import Compiling, Use
 from looper.deadline import Deadline
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
 from looper.execution import Toolchain
-from looper.execution.given import GivenInputs, read_arrays
 from looper.execution.inputs import RandomInputs
+from looper.execution.user_inputs import GivenInputs, read_arrays
 from looper.frontend.c import detect_loops, read_c, read_regions
 from looper.frontend.c_file import Loops
 from looper.ir.program import Program, Role

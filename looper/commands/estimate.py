@@ -29,7 +29,7 @@ from looper.report import (
     speedup_text,
     steps_text,
 )
-from looper.search.tracking import Report
+from looper.search.search_state import Report
 
 
 def estimate_files(

@@ -15,7 +15,7 @@ from dataclasses import replace
 from looper.errors import ProgramError
 from looper.ir.counting import executions
 from looper.ir.expressions import Access, Affine, Expression, FloorTerm, Index, rewritten
-from looper.ir.lookups import index_ranges
+from looper.ir.indirect_accesses import index_ranges
 from looper.ir.program import Program, Statement
 
 _LARGE = 48

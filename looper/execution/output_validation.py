@@ -18,12 +18,12 @@ from looper.errors import WrittenFileError
 from looper.execution.building import compile_arguments
 from looper.execution.compiled_bits import CompiledBits, bits_of_more_inputs, compiled_bits
 from looper.execution.executor import Executor
-from looper.execution.given import GivenInputs
 from looper.execution.inputs import Inputs
 from looper.execution.other_sizes import TRAP, AtOtherSizes, other_sizes
 from looper.execution.outcome import Execution
 from looper.execution.sandbox import Limits
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
+from looper.execution.user_inputs import GivenInputs
 from looper.ir.program import Program
 from looper.ir.source_region import Region
 from looper.scratch import scratch_folder

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from looper.errors import UsageError
 from looper.execution.buffers import DTYPES
 from looper.execution.inputs import Choice, Inputs, RandomInputs, Values
-from looper.ir.lookups import Range, index_ranges
+from looper.ir.indirect_accesses import Range, index_ranges
 from looper.ir.program import Array, Program
 
 _HEADERS = {

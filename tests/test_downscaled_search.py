@@ -12,12 +12,12 @@ from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status
 from looper.ir.counting import executions
+from looper.ir.downscaling import resizing, smaller_instance
 from looper.ir.program import Program
-from looper.ir.smaller import resizing, smaller_instance
 from looper.kernels import Kernel, catalogue, find_kernel
 from looper.schedule import carried_over
-from looper.search import beam_search, smaller_sizes
-from looper.search.tracking import Tracker
+from looper.search import beam_search, downscaled_search
+from looper.search.search_state import Tracker
 from looper.transformations import parse_transformations
 from tests.small_programs import c_program
 
@@ -59,9 +59,9 @@ def test_time_steps_go_first_and_footprints_stay_large() -> None:
 def test_what_is_fast_at_smaller_sizes_is_evaluated_first(monkeypatch: pytest.MonkeyPatch) -> None:
     program = find_kernel("lu").program("SMALL")
     assert work(program) > 100_000
-    monkeypatch.setattr(smaller_sizes, "MUCH", 100_000)
-    monkeypatch.setattr(smaller_sizes, "_WORK", 30_000)
-    monkeypatch.setattr(smaller_sizes, "_BYTES", 1)
+    monkeypatch.setattr(downscaled_search, "MUCH", 100_000)
+    monkeypatch.setattr(downscaled_search, "_WORK", 30_000)
+    monkeypatch.setattr(downscaled_search, "_BYTES", 1)
     sizes = []
 
     def report(tracker: Tracker, stage: str) -> None:
@@ -93,9 +93,9 @@ class _Estimating:
 
 
 def test_an_estimate_costs_the_same_at_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(smaller_sizes, "MUCH", 100_000)
-    monkeypatch.setattr(smaller_sizes, "_WORK", 30_000)
-    monkeypatch.setattr(smaller_sizes, "_BYTES", 1)
+    monkeypatch.setattr(downscaled_search, "MUCH", 100_000)
+    monkeypatch.setattr(downscaled_search, "_WORK", 30_000)
+    monkeypatch.setattr(downscaled_search, "_BYTES", 1)
     program, evaluator = find_kernel("lu").program("SMALL"), _Estimating()
     result = beam_search(program, evaluator, max_evaluations=50)
     assert result.evaluations == 50

@@ -12,9 +12,9 @@ from dataclasses import replace
 from looper.deadline import Watch, unwatched
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
-from looper.search.tracking import GAIN, Tracker
+from looper.search.search_state import GAIN, Tracker
 from looper.space.candidates import Candidates, distinct
-from looper.space.levels import Level
+from looper.space.decisions import Level
 from looper.transformations import (
     Embedding,
     Fusion,

@@ -14,10 +14,10 @@ from contextlib import suppress
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, ToolchainError, UsageError
 from looper.ir.counting import work
+from looper.ir.downscaling import smaller_instance
 from looper.ir.program import Program
-from looper.ir.smaller import smaller_instance
 from looper.schedule import Schedule, carried_over
-from looper.search.tracking import INTERRUPTED, Report, Tracker
+from looper.search.search_state import INTERRUPTED, Report, Tracker
 
 MUCH = 500_000_000
 """The number of statement executions from which a program is explored at smaller sizes first."""
