@@ -13,7 +13,7 @@ from looper.search.heuristic_seeds import completed, localized
 from looper.search.local_search import neighbours
 from looper.space.branches import branches
 from looper.space.candidates import candidates
-from looper.space.decisions import Level
+from looper.space.decisions import Decision
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.simplification import shortest
 from tests.small_programs import c_program
@@ -38,7 +38,7 @@ def root(request: pytest.FixtureRequest) -> Schedule:
 def everything(schedule: Schedule) -> None:
     """Ask all that a search asks of a schedule."""
     found = [*completed(schedule), localized(schedule), *neighbours(schedule)]
-    for level in Level:
+    for level in Decision:
         for branch in branches(schedule):
             found += candidates(schedule, level, branch)
     assert all(each.is_legal for each in found)

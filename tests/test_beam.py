@@ -21,7 +21,7 @@ from looper.search.local_search import STAGE, neighbours
 from looper.search.search_state import Tracker
 from looper.solvers.perfect_nests import perfected
 from looper.space.candidates import candidates
-from looper.space.decisions import Level
+from looper.space.decisions import Decision
 from looper.space.demonstrations import path_to
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.subspaces import FULL, Subspace
@@ -525,9 +525,9 @@ def test_parallelized_takes_the_outermost_loops() -> None:
 
 
 def test_structure_needs_no_branch_and_others_do() -> None:
-    assert candidates(Schedule(two_nests()), Level.STRUCTURE)
+    assert candidates(Schedule(two_nests()), Decision.STRUCTURE)
     with pytest.raises(ValueError, match="about a branch"):
-        candidates(Schedule(two_nests()), Level.AFFINE)
+        candidates(Schedule(two_nests()), Decision.AFFINE)
 
 
 # -- seeds and refinement --------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.space.branches import bands, branches
 from looper.space.candidates import Candidates, candidates
-from looper.space.decisions import Level
+from looper.space.decisions import Decision
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.restructuring import distributed
 from looper.space.subspaces import FULL, LOOPER, Subspace
@@ -44,7 +44,7 @@ from tests.small_programs import (
 )
 
 POLYBENCH = [entry.name for entry in catalogue() if entry.suite == "polybench"]
-BELOW = (Level.AFFINE, Level.PARALLELIZATION, Level.TILING, Level.UNROLLING)
+BELOW = (Decision.AFFINE, Decision.PARALLELIZATION, Decision.TILING, Decision.UNROLLING)
 TINY = Subspace(
     "tiny",
     "small numbers",
@@ -55,7 +55,7 @@ FEW = FULL.coarse
 
 def everything(schedule: Schedule, space: Subspace = FULL) -> list[Schedule]:
     """All candidates of all levels and branches."""
-    found = candidates(schedule, Level.STRUCTURE, None, space)
+    found = candidates(schedule, Decision.STRUCTURE, None, space)
     for branch in branches(schedule):
         for level in BELOW:
             found += candidates(schedule, level, branch, space)
@@ -71,7 +71,7 @@ def texts(found: list[Schedule]) -> list[str]:
 
 def check(schedule: Schedule, space: Subspace) -> int:
     parent = len(schedule.transformations)
-    groups = [candidates(schedule, Level.STRUCTURE, None, space)]
+    groups = [candidates(schedule, Decision.STRUCTURE, None, space)]
     for branch in branches(schedule):
         groups += [candidates(schedule, level, branch, space) for level in BELOW]
     for group in groups:
@@ -133,27 +133,27 @@ def test_bands() -> None:
 
 
 def test_structure_of_two_nests() -> None:
-    assert texts(candidates(Schedule(two_nests()), Level.STRUCTURE)) == [
+    assert texts(candidates(Schedule(two_nests()), Decision.STRUCTURE)) == [
         "fuse(S1, S2, 0)",
         "fuse(S1, S2, 1)",
     ]
 
 
 def test_nests_that_are_not_neighbours_are_fused_in_both_directions() -> None:
-    found = texts(candidates(Schedule(three_nests()), Level.STRUCTURE))
+    found = texts(candidates(Schedule(three_nests()), Decision.STRUCTURE))
     assert {"fuse(S1, S3, 0)", "fuse(S3, S1, 0)", "fuse(S1, S3, 1)", "fuse(S3, S1, 1)"} <= set(
         found
     )
 
 
 def test_fusion_with_shifts_is_offered() -> None:
-    found = texts(candidates(Schedule(kernel("jacobi-2d")), Level.STRUCTURE))
+    found = texts(candidates(Schedule(kernel("jacobi-2d")), Decision.STRUCTURE))
     assert "fuse(S1, S2, 2, shift=[1, 1])" in found
     assert "fuse(S1, S2, 1, shift=[1])" in found
 
 
 def test_distribution() -> None:
-    found = texts(candidates(Schedule(imperfect()), Level.STRUCTURE))
+    found = texts(candidates(Schedule(imperfect()), Decision.STRUCTURE))
     assert sorted(found) == sorted(
         expected := [
             "embed(S1, 1, [0]); fuse(S2, S1, 1); embed(S3, 1, [0], 29); fuse(S2, S3, 1)",
@@ -182,7 +182,7 @@ def test_distribution_between_branches_leaves_innermost_loops_whole() -> None:
             "  for (int j = 1; j < 20; j++) {\n    A[i][j] = 2.0;\n    B[i][j] = 3.0;\n  }\n}",
         )
     )
-    found = texts(candidates(start, Level.STRUCTURE))
+    found = texts(candidates(start, Decision.STRUCTURE))
     assert "distribute(S2, 0); distribute(S3, 0)" in found
     between = distributed(start, between_branches=True)
     assert between is not None and between.text == "distribute(S2, 0)"
@@ -192,20 +192,20 @@ def test_distribution_between_branches_leaves_innermost_loops_whole() -> None:
 def test_strips_are_vectorized_where_the_innermost_loop_can_not_be() -> None:
     rows = "for (int i = 0; i < 64; i++)\n  for (int j = 1; j < 64; j++)\n"
     sums = Schedule(c_program("double A[64][64]", rows + "    A[i][j] += A[i][j - 1];"))
-    found = texts(candidates(sums, Level.REGISTERS, "S1"))
+    found = texts(candidates(sums, Decision.REGISTERS, "S1"))
     assert "tile(S1, 0, [8]); interchange(S1, 1, 2); vectorize(S1)" in found
     parallel = Schedule(c_program("double A[64][64]", rows + "    A[i][j] += 1.0;"))
-    assert not any("tile" in text for text in texts(candidates(parallel, Level.REGISTERS, "S1")))
+    assert not any("tile" in text for text in texts(candidates(parallel, Decision.REGISTERS, "S1")))
     columns = rows.replace("int j = 1", "int j = 0").replace("int i = 0", "int i = 1")
     both = Schedule(
         c_program("double A[64][65]", columns + "    A[i][j] = A[i - 1][j + 1] + A[i][j];")
     )
-    found = texts(candidates(both, Level.REGISTERS, "S1"))
+    found = texts(candidates(both, Decision.REGISTERS, "S1"))
     assert not any("tile" in text for text in found)
 
 
 def test_every_pair_of_levels_is_interchanged() -> None:
-    found = texts(candidates(Schedule(cube()), Level.AFFINE, "S1"))
+    found = texts(candidates(Schedule(cube()), Decision.AFFINE, "S1"))
     assert found == ["interchange(S1, 0, 1)", "interchange(S1, 0, 2)", "interchange(S1, 1, 2)"]
 
 
@@ -215,16 +215,16 @@ def test_reversal_is_offered_where_it_makes_an_interchange_legal() -> None:
         "for (int i = 1; i < 20; i++)\n  for (int j = 0; j < 19; j++)\n"
         "    A[i][j] = A[i - 1][j + 1];",
     )
-    found = {candidate.key for candidate in candidates(Schedule(program), Level.AFFINE, "S1")}
+    found = {candidate.key for candidate in candidates(Schedule(program), Decision.AFFINE, "S1")}
     assert Schedule.parse(program, "interchange(S1, 0, 1)").key not in found
     assert Schedule.parse(program, "reverse(S1, 1); interchange(S1, 0, 1)").key in found
     assert not any(
-        "reverse" in text for text in texts(candidates(Schedule(cube()), Level.AFFINE, "S1"))
+        "reverse" in text for text in texts(candidates(Schedule(cube()), Decision.AFFINE, "S1"))
     )
 
 
 def test_skews_over_two_and_three_loops() -> None:
-    found = candidates(Schedule(kernel("seidel-2d")), Level.AFFINE, "S1")
+    found = candidates(Schedule(kernel("seidel-2d")), Decision.AFFINE, "S1")
     sizes = Counter(
         len(step.matrix)
         for candidate in found
@@ -235,11 +235,11 @@ def test_skews_over_two_and_three_loops() -> None:
 
 
 def test_every_parallel_loop_is_offered() -> None:
-    found = texts(candidates(Schedule(cube()), Level.PARALLELIZATION, "S1"))
+    found = texts(candidates(Schedule(cube()), Decision.PARALLELIZATION, "S1"))
     assert found[:2] == ["parallelize(S1, 0)", "parallelize(S1, 1)"]
     assert not any("parallelize(S1, 2)" in text for text in found)
     once = Schedule.parse(cube(), "parallelize(S1, 1)")
-    assert candidates(once, Level.PARALLELIZATION, "S1") == []
+    assert candidates(once, Decision.PARALLELIZATION, "S1") == []
 
 
 def tiles(sizes: tuple[int, ...], single: tuple[int, ...]) -> Subspace:
@@ -248,7 +248,7 @@ def tiles(sizes: tuple[int, ...], single: tuple[int, ...]) -> Subspace:
 
 
 def test_tiles_of_one_two_and_three_loops() -> None:
-    found = candidates(Schedule(cube()), Level.TILING, "S1", tiles((4, 8), (4, 16)))
+    found = candidates(Schedule(cube()), Decision.TILING, "S1", tiles((4, 8), (4, 16)))
     plain = [c.transformations[0] for c in found if len(c.transformations) == 1]
     expected = {Tiling("S1", level, (size,)) for level in range(3) for size in (4, 16)}
     expected |= {Tiling("S1", k, sizes) for k in (0, 1) for sizes in product((4, 8), repeat=2)}
@@ -257,22 +257,23 @@ def test_tiles_of_one_two_and_three_loops() -> None:
 
 
 def test_a_size_as_large_as_the_loop_is_not_offered() -> None:
-    found = candidates(Schedule(rectangle()), Level.TILING, "S1", tiles((20, 30), (20, 29)))
+    found = candidates(Schedule(rectangle()), Decision.TILING, "S1", tiles((20, 30), (20, 29)))
     alone = [candidate for candidate in found if len(candidate.transformations) == 1]
     assert texts(alone) == ["tile(S1, 1, [20])", "tile(S1, 1, [29])"]
 
 
 def test_what_is_not_permutable_is_not_tiled() -> None:
-    found = candidates(Schedule(kernel("seidel-2d")), Level.TILING, "S1", TINY)
+    found = candidates(Schedule(kernel("seidel-2d")), Decision.TILING, "S1", TINY)
     assert not any(len(step.sizes) > 1 for c in found for step in c.transformations[:1])  # type: ignore[attr-defined]
 
 
 def test_unrolling() -> None:
-    found = texts(candidates(Schedule(imperfect()), Level.UNROLLING, "S2"))
+    found = texts(candidates(Schedule(imperfect()), Decision.UNROLLING, "S2"))
     assert found == ["unroll(S2, 4)", "unroll(S2, 8)", "unroll(S2, 16)"]
-    assert candidates(Schedule.parse(imperfect(), "unroll(S2, 4)"), Level.UNROLLING, "S2") == []
+    assert candidates(Schedule.parse(imperfect(), "unroll(S2, 4)"), Decision.UNROLLING, "S2") == []
     assert (
-        candidates(Schedule.parse(rectangle(), "parallelize(S1, 1)"), Level.UNROLLING, "S1") == []
+        candidates(Schedule.parse(rectangle(), "parallelize(S1, 1)"), Decision.UNROLLING, "S1")
+        == []
     )
 
 
@@ -283,7 +284,7 @@ def test_unrolling() -> None:
 def offered(name: str) -> Counter[str]:
     """How many candidates there are of every kind, by their last step, at SMALL."""
     schedule = Schedule(kernel(name, "SMALL"))
-    found = candidates(schedule, Level.STRUCTURE)
+    found = candidates(schedule, Decision.STRUCTURE)
     for branch in branches(schedule):
         for level in BELOW:
             found += candidates(schedule, level, branch, FEW)
@@ -360,7 +361,7 @@ def test_everything_its_authors_try_is_offered(name: str) -> None:
 def test_neighbours_are_fused_as_its_authors_do(name: str) -> None:
     """Neighbours at full depth, with the smallest shifts."""
     schedule = Schedule(kernel(name, "SMALL"))
-    found = {candidate.key for candidate in candidates(schedule, Level.STRUCTURE)}
+    found = {candidate.key for candidate in candidates(schedule, Decision.STRUCTURE)}
     tried = 0
     for first, second in pairwise(branches(schedule)):
         depths = [
@@ -379,7 +380,7 @@ def test_neighbours_are_fused_as_its_authors_do(name: str) -> None:
 
 def test_a_reversal_alone_is_not_offered_as_it_changes_nothing() -> None:
     # Its authors try one reversal per loop; ours only together with what it makes legal.
-    found = candidates(Schedule(cube()), Level.AFFINE, "S1")
+    found = candidates(Schedule(cube()), Decision.AFFINE, "S1")
     assert not any(isinstance(step, Reversal) for c in found for step in c.transformations)
 
 
@@ -392,24 +393,24 @@ def test_candidates_of_a_tiled_schedule() -> None:
 def test_proposed_interchanges_are_all_that_are_tried() -> None:
     """And once loops have changed places, no other interchange is."""
     start = Schedule(cube())
-    every = {each.text for each in candidates(start, Level.AFFINE, "S1")}
+    every = {each.text for each in candidates(start, Decision.AFFINE, "S1")}
     some = Candidates(FULL, {"S1": [(0, 2)]})
-    left = {each.text for each in some.of(start, Level.AFFINE, "S1")}
+    left = {each.text for each in some.of(start, Decision.AFFINE, "S1")}
     swaps = {f"interchange(S1, {low}, {high})" for low, high in ((0, 1), (0, 2), (1, 2))}
     assert swaps <= every and every - left == swaps - {"interchange(S1, 0, 2)"}
     swapped = start.apply(Interchange("S1", 0, 2))
-    after = {each.text for each in some.of(swapped, Level.AFFINE, "S1")}
+    after = {each.text for each in some.of(swapped, Decision.AFFINE, "S1")}
     assert not any(text.count("interchange") > 1 for text in after)
     assert any(
         text.count("interchange") > 1
-        for text in map(_text, candidates(swapped, Level.AFFINE, "S1"))
+        for text in map(_text, candidates(swapped, Decision.AFFINE, "S1"))
     )
     # Nothing is proposed for nests that are not known, nor for loops over other iterations.
     unknown = Candidates(FULL, {"S2": [(0, 2)]})
-    assert {each.text for each in unknown.of(start, Level.AFFINE, "S1")} == every
+    assert {each.text for each in unknown.of(start, Decision.AFFINE, "S1")} == every
     turned = start.apply(Reversal("S1", 0))
-    assert len(list(some.of(turned, Level.AFFINE, "S1"))) == len(
-        candidates(turned, Level.AFFINE, "S1")
+    assert len(list(some.of(turned, Decision.AFFINE, "S1"))) == len(
+        candidates(turned, Decision.AFFINE, "S1")
     )
 
 

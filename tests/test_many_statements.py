@@ -23,7 +23,7 @@ from looper.search.heuristic_seeds import completed
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.space.branches import branches
 from looper.space.candidates import Candidates
-from looper.space.decisions import Level
+from looper.space.decisions import Decision
 from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Fusion, Parallelization, Unrolling, Vectorization
 from tests.random_programs import random_program
@@ -99,7 +99,7 @@ def test_eighty_statements(made: Callable[[], tuple[list[str], str]], tmp_path: 
     assert root.unit()
     assert completed(root) or made in (in_one_loop, in_time_loop)
     read = time.process_time() - begun
-    found = list(islice(Candidates().of(root, Level.STRUCTURE), 40))
+    found = list(islice(Candidates().of(root, Decision.STRUCTURE), 40))
     assert found or made is in_one_loop
     assert all(each.is_legal for each in found)
     assert read < 15.0
@@ -109,7 +109,7 @@ def test_eighty_statements(made: Callable[[], tuple[list[str], str]], tmp_path: 
 def test_many_nests_are_fused_with_those_near_them() -> None:
     loops = "\n".join(f"for (int i = 0; i < 9; i++)\n  A{k}[i] *= 2.0;" for k in range(STATEMENTS))
     program = c_program(", ".join(f"double A{k}[9]" for k in range(STATEMENTS)), loops)
-    found = list(Candidates().of(Schedule(program), Level.STRUCTURE))
+    found = list(Candidates().of(Schedule(program), Decision.STRUCTURE))
     assert STATEMENTS - 1 <= len(found) <= 10 * STATEMENTS
 
 

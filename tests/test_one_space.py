@@ -17,7 +17,7 @@ from looper.search import beam_search
 from looper.search.baselines import random_search
 from looper.space.candidates import Candidates
 from looper.space.composites import COMPOSITES, Walker
-from looper.space.decisions import KINDS_OF, SUPPORTING, Level
+from looper.space.decisions import KINDS_OF, SUPPORTING, Decision
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.masks import ActionSet, outcome
 from looper.space.states import State, heads_in_loops
@@ -56,8 +56,8 @@ def test_first_decisions_are_the_actions_and_the_other_way_round(name: str) -> N
     """
     root = Schedule(program(name))
     decided: dict[str, str] = {}
-    for level in Level:
-        for branch in [None] if level is Level.STRUCTURE else heads_in_loops(root):
+    for level in Decision:
+        for branch in [None] if level is Decision.STRUCTURE else heads_in_loops(root):
             for made, way in CANDIDATES.ways(root, level, branch):
                 decided.setdefault(made.key, made.text)
                 if len(way) == 1:
@@ -92,8 +92,8 @@ def test_first_decisions_are_the_actions_and_the_other_way_round(name: str) -> N
 def _ways_of_composites(root: Schedule) -> set[str]:
     return {
         made.key
-        for level in Level
-        for branch in ([None] if level is Level.STRUCTURE else heads_in_loops(root))
+        for level in Decision
+        for branch in ([None] if level is Decision.STRUCTURE else heads_in_loops(root))
         for made, way in CANDIDATES.ways(root, level, branch)
         if len(way) > 1
     }

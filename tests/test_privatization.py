@@ -11,7 +11,7 @@ from looper.errors import NotApplicable
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.candidates import candidates
-from looper.space.decisions import Level
+from looper.space.decisions import Decision
 from looper.space.restructuring import privatized
 from tests.differential import Case, outcomes, random_case, report, wrong_of_many
 from tests.small_programs import c_program, kernel
@@ -187,7 +187,7 @@ def test_private_scalars_and_register_tiling_go_together(tmp_path: Path) -> None
 
 
 def test_it_is_a_candidate() -> None:
-    found = candidates(Schedule(kernel("symm")), Level.STRUCTURE)
+    found = candidates(Schedule(kernel("symm")), Decision.STRUCTURE)
     assert any(schedule.text == "privatize(S1, 2, temp2)" for schedule in found)
 
 

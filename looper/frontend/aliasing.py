@@ -17,7 +17,7 @@ from looper.frontend.cursors import key, stripped
 from looper.frontend.declarations import Storage, element_kind, qualifiers
 from looper.frontend.enclosing_function import EnclosingFunction, escapes, is_address_taken
 from looper.frontend.member_uses import MemberUses, leading_rank, record_of
-from looper.frontend.members import Member
+from looper.frontend.members import MemberVariable
 from looper.frontend.names import is_automatic, is_pointer
 from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind
 from looper.ir.source_region import Stretch
@@ -153,7 +153,9 @@ def _of_member(
     In an array of structs, it is replaced by the part of the array that the region uses.
     """
     member = operand.declaration
-    if not isinstance(member, Member) or (member.is_pointer and operand.kind is not _Kind.OBJECT):
+    if not isinstance(member, MemberVariable) or (
+        member.is_pointer and operand.kind is not _Kind.OBJECT
+    ):
         return operand
     base, rank = member.base, leading_rank(member.place)
     extents = shapes[member.spelling][:rank] if rank else ()

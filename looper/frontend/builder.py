@@ -31,8 +31,8 @@ from looper.frontend.values import (
     Operand,
     Value,
     check_scope,
-    common_loops,
     is_integer,
+    shared_open_loops,
     value_of,
 )
 from looper.ir.expressions import Access, Affine, Call, Cast, Conditional, Expression, accesses
@@ -198,7 +198,7 @@ class Builder:
         """
         parts = [value_of(part) for part in (condition, then, otherwise)]
         test, left, right = (part.expression for part in parts)
-        return Value(common_loops(*parts), Conditional(test, left, right))
+        return Value(shared_open_loops(*parts), Conditional(test, left, right))
 
     def call(self, function: str, *arguments: Operand) -> Value:
         """Return the call of a pure function, such as `sqrt`.
@@ -210,7 +210,7 @@ class Builder:
         if function in self._arrays:
             raise ProgramError(f"`{function}` is an array, not a function")
         parts = [value_of(argument) for argument in arguments]
-        return Value(common_loops(*parts), Call(function, tuple(p.expression for p in parts)))
+        return Value(shared_open_loops(*parts), Call(function, tuple(p.expression for p in parts)))
 
     def cast(self, type: str, operand: Operand) -> Value:
         """Return the C expression `(type) operand`.

@@ -11,7 +11,7 @@ from looper.frontend.values import (
     Operators,
     Value,
     affine_or_none,
-    common_loops,
+    shared_open_loops,
 )
 from looper.ir.expressions import Access, accesses
 from looper.ir.program import Array
@@ -58,7 +58,7 @@ class BuilderArray(Operators):
                 f"not {len(indices)}"
             )
         forms = [self._subscript(position, index) for position, index in enumerate(indices)]
-        loops = common_loops(*forms)
+        loops = shared_open_loops(*forms)
         return Value(loops, Access(self.name, tuple(form.affine for form in forms)))
 
     def __setitem__(self, subscripts: object, value: Operand) -> None:

@@ -20,13 +20,12 @@ from looper.frontend.cursors import (
     variable,
 )
 from looper.frontend.declarations import Storage, is_pointer_variable, qualifiers
-from looper.frontend.members import Member, is_behind, variable_of, with_bases
+from looper.frontend.members import MemberVariable, is_behind, variable_of, with_bases
 from looper.frontend.must_execute import evaluated
 from looper.frontend.names import Names
 from looper.frontend.regions import Place
 from looper.frontend.syntax import CType, Declaration, Node, NodeKind, StorageClass, TypeKind
-from looper.ir.source_region import Holder
-from looper.ir.source_region import Member as RegionMember
+from looper.ir.source_region import Holder, Member
 
 _NO_NAME = re.compile(r"\b(?:unnamed|anonymous)\b")
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -55,7 +54,7 @@ class MemberUses:
         names: names of the region.
     """
 
-    found: Mapping[int, tuple[Member, Node]]
+    found: Mapping[int, tuple[MemberVariable, Node]]
     place: Place
     names: Names
 
@@ -73,9 +72,9 @@ class MemberUses:
         """
         uses = [(cursor.referenced, cursor) for cursor in named]
         uses += [(storage.declaration, place.statements[0]) for storage in known]
-        found: dict[int, tuple[Member, Node]] = {}
+        found: dict[int, tuple[MemberVariable, Node]] = {}
         for declaration, cursor in uses:
-            if isinstance(declaration, Member) and not _is_declared(declaration, names):
+            if isinstance(declaration, MemberVariable) and not _is_declared(declaration, names):
                 for each in with_bases([declaration]):
                     found.setdefault(each.key, (each, cursor))
         return cls(found, place, names)
@@ -123,7 +122,9 @@ class MemberUses:
                 self._check_reached(member, cursor)
 
     @staticmethod
-    def _check_macros(member: Member, cursor: Node, macro: Callable[[str], str | None]) -> None:
+    def _check_macros(
+        member: MemberVariable, cursor: Node, macro: Callable[[str], str | None]
+    ) -> None:
         """Check that no macro has the name of a member, which the result would expand."""
         if _alias(member, cursor, macro):
             return
@@ -132,7 +133,7 @@ class MemberUses:
         if taken:
             raise Refusal(cursor, f"a macro has the name `{taken[0]}`, too: rename one of them")
 
-    def _check_reached(self, member: Member, cursor: Node) -> None:
+    def _check_reached(self, member: MemberVariable, cursor: Node) -> None:
         """Check that a pointer leads to a struct wherever the member behind it is read."""
         if self._pointer(member) and key(member.base) not in self.followed_in_loops:
             reason = f"`{member.base.spelling}` may lead nowhere where a condition does not hold"
@@ -140,7 +141,7 @@ class MemberUses:
                 cursor, f"{reason}: put `{member.place}` into a variable before the region"
             )
 
-    def _leads_to_size(self, member: Member, sizes: Collection[str]) -> bool:
+    def _leads_to_size(self, member: MemberVariable, sizes: Collection[str]) -> bool:
         """Return True if a member is a size parameter, or a pointer that leads to one."""
         every = (each for each, _ in self.found.values() if each.spelling in sizes)
         return any(_leads(member, each) for each in every)
@@ -151,14 +152,14 @@ class MemberUses:
         For a member that is a pointer, the expression is null if the struct's pointer may be null
         and is.
         """
-        if not isinstance(declaration, Member):
+        if not isinstance(declaration, MemberVariable):
             return declaration.spelling
         pointer = self._pointer(declaration)
         if not pointer or not declaration.is_pointer:
             return declaration.whole_place
         return f"({self.spelled(declaration.base)} ? {declaration.whole_place} : 0)"
 
-    def _pointer(self, member: Member) -> str:
+    def _pointer(self, member: MemberVariable) -> str:
         """Return the pointer to a member's struct unless it is certain to be followed; else ""."""
         is_sure = leading_rank(member.place) or not is_behind(member)
         return "" if is_sure or key(member.base) in self.followed else member.base.spelling
@@ -168,7 +169,7 @@ class MemberUses:
         used: Mapping[str, Storage],
         sizes: Collection[str],
         macro: Callable[[str], str | None],
-    ) -> tuple[RegionMember, ...]:
+    ) -> tuple[Member, ...]:
         """Return the members as part of the source region.
 
         Args:
@@ -183,10 +184,10 @@ class MemberUses:
             if name not in used and name not in sizes and key(member) not in leading:
                 continue
             if not is_hoisted(member):
-                found.append(RegionMember(name, member.place))
+                found.append(Member(name, member.place))
                 continue
             found.append(
-                RegionMember(
+                Member(
                     name,
                     _alias(member, cursor, macro) or member.place,
                     _type_of(member),
@@ -199,7 +200,7 @@ class MemberUses:
             )
         return tuple(found)
 
-    def _is_fresh(self, member: Member) -> bool:
+    def _is_fresh(self, member: MemberVariable) -> bool:
         """Return True if the first statement that mentions a member assigns it without reading."""
         for statement in self.place.statements:
             if mentions(statement, variable_of(member)):
@@ -244,7 +245,11 @@ class MemberUses:
                 shape, filled = tuple(map(max, pairs)), filled or known.filled
             kind = base.type.canonical.kind
             is_shared, is_record = base.spelling in shared, kind is TypeKind.RECORD
-            is_own = not isinstance(base, Member) and is_global(base) and (is_record or is_shared)
+            is_own = (
+                not isinstance(base, MemberVariable)
+                and is_global(base)
+                and (is_record or is_shared)
+            )
             is_pointer = kind is TypeKind.POINTER or (kind in ARRAYS and not is_own)
             constant = is_own and "const" in qualifiers(base)[0]
             if is_own and filled and not is_pointer:
@@ -283,7 +288,7 @@ class MemberUses:
                 found.append(Needed(frozenset(behind & {*used}), is_written=False))
         return [each for each in found if each.names]
 
-    def used(self, used: Collection[str]) -> list[Member]:
+    def used(self, used: Collection[str]) -> list[MemberVariable]:
         """Return the members that are arrays or scalars of the program, or that lead to such.
 
         Args:
@@ -304,7 +309,7 @@ class MemberUses:
         return _followed(evaluated(self.place.statements, loops_run=True))
 
 
-def _leads(member: Member, other: Member) -> bool:
+def _leads(member: MemberVariable, other: MemberVariable) -> bool:
     """Return True if `member` is `other`, or a pointer by which that is reached."""
     return any(key(each) == key(member) for each in with_bases([other]))
 
@@ -312,11 +317,11 @@ def _leads(member: Member, other: Member) -> bool:
 def _followed(reached: Iterable[Node]) -> set[int]:
     """Return the keys of the structs, or pointers to them, of all members in some expressions."""
     named = [each.referenced for each in reached if each.kind is NodeKind.DECL_REF_EXPR]
-    members = [each for each in named if isinstance(each, Member)]
+    members = [each for each in named if isinstance(each, MemberVariable)]
     return {key(each.base) for each in with_bases(members)}
 
 
-def _alias(member: Member, cursor: Node, macro: Callable[[str], str | None]) -> str:
+def _alias(member: MemberVariable, cursor: Node, macro: Callable[[str], str | None]) -> str:
     """Return the macro that stands for a member and occurs in the member's own text; "" if none."""
     name = quoted(cursor)
     text = macro(name) if name in _WORD.findall(member.place) and not member.rank else None
@@ -342,25 +347,25 @@ def _check_hides_nothing(base: Declaration, cursor: Node) -> None:
             raise Refusal(cursor, f"{reason}: rename this struct")
 
 
-def _is_flexible(member: Member) -> bool:
+def _is_flexible(member: MemberVariable) -> bool:
     """Return True if a member is an array declared without a size."""
     return member.type.canonical.kind is TypeKind.INCOMPLETEARRAY
 
 
-def _is_declared(member: Member, names: Names) -> bool:
+def _is_declared(member: MemberVariable, names: Names) -> bool:
     """Return True if the region declares the member's struct, or the array of structs."""
     base = variable_of(member)
     return key(base) in names.declared and not is_pointer_variable(base)
 
 
-def is_hoisted(member: Member) -> bool:
+def is_hoisted(member: MemberVariable) -> bool:
     """Return True if the value of a member is copied to a variable before the region."""
     return member.rank == 0 and member.type.canonical.kind not in ARRAYS
 
 
 def form_of(declaration: Declaration, names: Names) -> dict[str, Any]:
     """Return the `form` and `steps` of an array that is a member; empty for other variables."""
-    if not isinstance(declaration, Member) or is_hoisted(declaration):
+    if not isinstance(declaration, MemberVariable) or is_hoisted(declaration):
         return {}
     if _is_declared(declaration, names):
         return {}
@@ -373,7 +378,7 @@ def leading_rank(place: str) -> int:
     return 0 if matched is None else len(matched[1]) // 2
 
 
-def _type_of(member: Member) -> str:
+def _type_of(member: MemberVariable) -> str:
     """Return the type of the variable that a member's value is copied to."""
     type_ = member.type.canonical
     text = type_.spelling
@@ -396,7 +401,7 @@ def record_of(base: Declaration) -> str:
         return text
     # A variable may have the name of a type that has no tag.
     rank, _ = innermost(base.type)
-    name = base.whole_place if isinstance(base, Member) else base.spelling
+    name = base.whole_place if isinstance(base, MemberVariable) else base.spelling
     return f"__typeof__({name}{'[0]' * rank})"
 
 
@@ -414,7 +419,7 @@ def _record(base: Declaration) -> CType:
 
 def _named_record(base: Declaration, rank: int, cursor: Node) -> str:
     """Return the type of the structs of a variable, as code elsewhere in the file can name it."""
-    is_variable = not isinstance(base, Member) and not is_pointer_variable(base)
+    is_variable = not isinstance(base, MemberVariable) and not is_pointer_variable(base)
     if is_variable and is_global(base) and "const" not in qualifiers(base)[0]:
         return f"__typeof__({base.spelling}{'[0]' * rank})"
     text = _plain(_record(base))

@@ -41,7 +41,7 @@ def _array_of(element: CType, like: CType) -> CType:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Member(Declaration):
+class MemberVariable(Declaration):
     """A member of a struct, or of all structs of an array, as the declaration of a variable.
 
     Attributes:
@@ -61,7 +61,7 @@ class Member(Declaration):
     @property
     def whole_place(self) -> str:
         """The spelling in C in terms of program variables alone, not of other members."""
-        if not isinstance(self.base, Member):
+        if not isinstance(self.base, MemberVariable):
             return self.place
         return self.base.whole_place + self.place.removeprefix(self.base.spelling)
 
@@ -93,7 +93,7 @@ class _Chain:
 
     Attributes:
         base: the declaration of the variable.
-        place, name: see `Member`.
+        place, name: see `MemberVariable`.
         type: type of the whole.
         indices: the subscripts, outermost first.
         extents: types of arrays and pointers that have these subscripts.
@@ -131,14 +131,14 @@ class _Chain:
         sizes = (*own, *self.sizes)
         return replace(self, place=place, name=variable, type=type_, sizes=sizes, field=field)
 
-    def as_variable(self) -> Member:
+    def as_variable(self) -> MemberVariable:
         """Return the member at the end as the declaration of an `extern` variable."""
         field = self.field
         assert field is not None and field.unit is not None, "it ends with a member"
         type_ = self.type
         for like in reversed(self.extents):
             type_ = _array_of(type_, like)
-        return Member(
+        return MemberVariable(
             NodeKind.VAR_DECL,
             field.extent,
             type_,
@@ -384,32 +384,32 @@ def _step(extent: CType) -> int:
 
 def variable_of(declaration: Declaration) -> Declaration:
     """Return the variable itself, or of a member, the one that holds or leads to its struct."""
-    while isinstance(declaration, Member):
+    while isinstance(declaration, MemberVariable):
         declaration = declaration.base
     return declaration
 
 
 def is_member(declaration: Declaration) -> bool:
     """Return True if a declaration is that of a member."""
-    return isinstance(declaration, Member)
+    return isinstance(declaration, MemberVariable)
 
 
 def is_in_structs(declaration: Declaration, subscripts: int) -> bool:
     """Return True if `subscripts` subscripts denote a whole member of a struct in an array."""
-    return isinstance(declaration, Member) and 0 < declaration.rank == subscripts
+    return isinstance(declaration, MemberVariable) and 0 < declaration.rank == subscripts
 
 
 def is_behind(declaration: Declaration) -> bool:
     """Return True if a declaration is that of a member reached through a pointer."""
-    return isinstance(declaration, Member) and "->" in declaration.place
+    return isinstance(declaration, MemberVariable) and "->" in declaration.place
 
 
-def with_bases(found: Sequence[Member]) -> list[Member]:
+def with_bases(found: Sequence[MemberVariable]) -> list[MemberVariable]:
     """Return members without repetitions, each after the members that are pointers to it."""
-    known: dict[int, Member] = {}
+    known: dict[int, MemberVariable] = {}
     for each in found:
         line = [each]
-        while isinstance(line[-1].base, Member):
+        while isinstance(line[-1].base, MemberVariable):
             line.append(line[-1].base)
         known |= {member.key: known.get(member.key, member) for member in reversed(line)}
     return list(known.values())

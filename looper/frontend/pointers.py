@@ -18,7 +18,7 @@ from looper.frontend.cursors import (
     refused_member,
     stripped,
 )
-from looper.frontend.members import Member, is_in_structs
+from looper.frontend.members import MemberVariable, is_in_structs
 from looper.frontend.names import Names, constant_value
 from looper.frontend.syntax import CType, Node, NodeKind, TypeKind, spelled_after
 
@@ -66,7 +66,7 @@ class Place:
             return replace(self, offset=(*self.offset, (expression, sign)))
         if _constant(expression) != 0:
             member = self.named.named
-            assert isinstance(member, Member), "nothing else is alone"
+            assert isinstance(member, MemberVariable), "nothing else is alone"
             reason = f"this leaves the member `{member.place}` that the pointer leads to"
             remedy = "name each member, or make an array of them in the struct"
             raise Refusal(expression, f"{reason}: {remedy}")

@@ -13,7 +13,7 @@ from looper.frontend.cursors import Refusal, key
 from looper.frontend.data_conditions import surely_read
 from looper.frontend.declarations import Storage
 from looper.frontend.member_uses import leading_rank
-from looper.frontend.members import Member
+from looper.frontend.members import MemberVariable
 from looper.frontend.statements import Draft
 from looper.ir.expressions import Access
 from looper.ir.polyhedra import elements_of
@@ -60,7 +60,7 @@ def check_targets(
         if whole not in certain or not needed.is_subset(certain[whole]):
             name = storage.name
             remedy = f"declare its size, as in `{name}[n]`"
-            if isinstance(storage.declaration, Member):
+            if isinstance(storage.declaration, MemberVariable):
                 name, remedy = storage.declaration.base.spelling, "use it outside of that, too"
             reason = f"`{name}` is a pointer that may lead nowhere where the condition does not"
             raise Refusal(draft.doubtful, f"{reason} hold: {remedy}")
@@ -69,7 +69,7 @@ def check_targets(
 def _base(storage: Storage) -> int | None:
     """The key of the pointer to a member's single struct; None for anything else."""
     member = storage.declaration
-    if not isinstance(member, Member) or leading_rank(member.place):
+    if not isinstance(member, MemberVariable) or leading_rank(member.place):
         return None
     return key(member.base)
 
@@ -83,7 +83,7 @@ def _part(
     """
     elements = elements_of(statement.relation(access), depth)
     member = storage.declaration
-    if not isinstance(member, Member) or member.is_pointer:
+    if not isinstance(member, MemberVariable) or member.is_pointer:
         return key(member), elements
     first, rank = leading_rank(member.place), elements.dim(isl.dim_type.out)
     return key(member.base), elements.project_out(isl.dim_type.out, first, rank - first)

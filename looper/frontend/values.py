@@ -202,7 +202,7 @@ def _out_of_scope(loop: OpenLoop) -> ProgramError:
     return ProgramError(f"iterator `{loop.name}` is used outside of its loop")
 
 
-def common_loops(*values: Value) -> tuple[OpenLoop, ...]:
+def shared_open_loops(*values: Value) -> tuple[OpenLoop, ...]:
     """Return the loops that must be open where all of the values are used."""
     longest: tuple[OpenLoop, ...] = max((value.loops for value in values), key=len, default=())
     for value in values:
@@ -226,12 +226,12 @@ def _combined(operator: str, left: object, right: object) -> Value:
         )
     values = value_of(left), value_of(right)
     expression = Binary(operator, values[0].expression, values[1].expression)
-    return Value(common_loops(*values), expression)
+    return Value(shared_open_loops(*values), expression)
 
 
 def _affine_combined(operator: str, left: AffineValue, right: AffineValue) -> AffineValue | None:
     """Return the combination of two affine forms, None if it is not affine."""
-    loops = common_loops(left, right)
+    loops = shared_open_loops(left, right)
     first, second = left.affine.lifted(len(loops)), right.affine.lifted(len(loops))
     match operator:
         case "+":
@@ -272,7 +272,7 @@ def _compared(operator: str, left: object, right: object) -> Condition:
     if forms[0] is not None and forms[1] is not None:
         symbol = "=" if operator == "==" else operator
         formula = f"({forms[0].text}) {symbol} ({forms[1].text})"
-    return Condition(common_loops(*values), expression, formula)
+    return Condition(shared_open_loops(*values), expression, formula)
 
 
 def _connected(operator: str, word: str, left: Condition, right: object) -> Condition:
@@ -282,4 +282,4 @@ def _connected(operator: str, word: str, left: Condition, right: object) -> Cond
     if left.formula is not None and right.formula is not None:
         formula = f"({left.formula}) {word} ({right.formula})"
     expression = Binary(operator, left.expression, right.expression)
-    return Condition(common_loops(left, right), expression, formula)
+    return Condition(shared_open_loops(left, right), expression, formula)

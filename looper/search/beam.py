@@ -25,7 +25,7 @@ from looper.search.search_state import (
 from looper.solvers.perfect_nests import perfected
 from looper.solvers.static_answers import static_answers
 from looper.space.candidates import Candidates
-from looper.space.decisions import Level
+from looper.space.decisions import Decision
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.restructuring import privatized, splits
 from looper.space.subspaces import FULL, Subspace
@@ -33,14 +33,14 @@ from looper.space.subspaces import FULL, Subspace
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
 DEFAULT_STRUCTURE_LENGTH = 3
-SKELETON = (Level.STRUCTURE, Level.AFFINE)
+SKELETON = (Decision.STRUCTURE, Decision.AFFINE)
 # Parallelization comes again once there are tile loops, and wavefronts of tiles.
 ANNOTATIONS = (
-    Level.PARALLELIZATION,
-    Level.REGISTERS,
-    Level.TILING,
-    Level.PARALLELIZATION,
-    Level.UNROLLING,
+    Decision.PARALLELIZATION,
+    Decision.REGISTERS,
+    Decision.TILING,
+    Decision.PARALLELIZATION,
+    Decision.UNROLLING,
 )
 # The share of the time and the patience for structure and affine steps, before the rest is decided
 # for the best of them.
@@ -174,7 +174,7 @@ class _Beam:
         self._search(beam, ANNOTATIONS)
         climb(tracker)
 
-    def _search(self, beam: list[Schedule], levels: Sequence[Level]) -> list[Schedule]:
+    def _search(self, beam: list[Schedule], levels: Sequence[Decision]) -> list[Schedule]:
         """Return the beam after the decisions of some levels."""
         for level in levels:
             steps = self._steps(level)
@@ -188,16 +188,16 @@ class _Beam:
                     beam = following
         return beam
 
-    def _steps(self, level: Level) -> int:
+    def _steps(self, level: Decision) -> int:
         """Return the number of successive decisions of a level, per branch."""
         lengths = {
-            Level.STRUCTURE: self.options.structure_length,
-            Level.AFFINE: self.options.affine_length,
+            Decision.STRUCTURE: self.options.structure_length,
+            Decision.AFFINE: self.options.affine_length,
         }
         return lengths.get(level, 1)
 
     def _advance(
-        self, beam: list[Schedule], level: Level, branch: int, lookahead: bool
+        self, beam: list[Schedule], level: Decision, branch: int, lookahead: bool
     ) -> list[Schedule]:
         """Return the best schedules among a beam and its children."""
         tracker = self.tracker
@@ -228,7 +228,7 @@ class _Beam:
         return ranked[: self.options.beam_size]
 
     def _family(
-        self, beam: list[Schedule], level: Level, branch: int, lookahead: bool
+        self, beam: list[Schedule], level: Decision, branch: int, lookahead: bool
     ) -> Iterator[Schedule]:
         """Yield a beam and its children; with `lookahead`, also with other innermost loops."""
         yield from beam
@@ -238,10 +238,10 @@ class _Beam:
                 if lookahead:
                     yield localized(child)
 
-    def _children(self, schedule: Schedule, level: Level, branch: int) -> Iterator[Schedule]:
+    def _children(self, schedule: Schedule, level: Decision, branch: int) -> Iterator[Schedule]:
         """Return the candidates of one decision; none if there is no such branch."""
         watch = self.tracker.check
-        if level is Level.STRUCTURE:
+        if level is Decision.STRUCTURE:
             return self.candidates.of(schedule, level, watch=watch)
         names = weighty_branches(schedule, level)
         if branch >= len(names):
@@ -307,14 +307,14 @@ def _perfect(schedule: Schedule, watch: Watch) -> list[Schedule | None]:
     return [perfected(schedule, apart=apart, watch=watch) for apart in (False, True)]
 
 
-def _branch_numbers(beam: list[Schedule], level: Level) -> range:
-    if level is Level.STRUCTURE:
+def _branch_numbers(beam: list[Schedule], level: Decision) -> range:
+    if level is Decision.STRUCTURE:
         return range(1)
     return range(max(len(weighty_branches(schedule, level)) for schedule in beam))
 
 
-def _stage_name(level: Level, branch: int, step: int, steps: int) -> str:
+def _stage_name(level: Decision, branch: int, step: int, steps: int) -> str:
     name = level.name.lower()
-    if level is not Level.STRUCTURE:
+    if level is not Decision.STRUCTURE:
         name += f", nest {branch + 1}"
     return f"{name}, step {step + 1}" if steps > 1 else name

@@ -5,12 +5,12 @@ from __future__ import annotations
 from looper.ir.counting import executions
 from looper.schedule import Schedule
 from looper.space.branches import branches
-from looper.space.decisions import Level
+from looper.space.decisions import Decision
 
 NEGLIGIBLE = 1000
 
 
-def weighty_branches(schedule: Schedule, level: Level) -> list[str]:
+def weighty_branches(schedule: Schedule, level: Decision) -> list[str]:
     """Return the branches worth deciding about at a level, those with the most work first.
 
     A search that is stopped early has then decided what matters most. Tiles and unrolling of a
@@ -18,7 +18,7 @@ def weighty_branches(schedule: Schedule, level: Level) -> list[str]:
     """
     work = branch_work(schedule)
     ordered = sorted(work, key=lambda name: -work[name])
-    if level in (Level.TILING, Level.REGISTERS, Level.UNROLLING):
+    if level in (Decision.TILING, Decision.REGISTERS, Decision.UNROLLING):
         total = sum(work.values())
         return [name for name in ordered if work[name] * NEGLIGIBLE >= total]
     return ordered

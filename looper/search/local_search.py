@@ -14,7 +14,7 @@ from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
 from looper.search.search_state import GAIN, Tracker
 from looper.space.candidates import Candidates, distinct
-from looper.space.decisions import Level
+from looper.space.decisions import Decision
 from looper.transformations import (
     Embedding,
     Fusion,
@@ -34,10 +34,10 @@ Steps = tuple[Transformation, ...]
 
 # The levels that are decided again for a nest, and the steps that are undone for that.
 _DECISIONS = (
-    (Level.REGISTERS, (UnrollAndJam, Vectorization, Tiling, Unrolling)),
-    (Level.TILING, (Tiling, Unrolling)),
-    (Level.PARALLELIZATION, (Parallelization,)),
-    (Level.UNROLLING, (Unrolling,)),
+    (Decision.REGISTERS, (UnrollAndJam, Vectorization, Tiling, Unrolling)),
+    (Decision.TILING, (Tiling, Unrolling)),
+    (Decision.PARALLELIZATION, (Parallelization,)),
+    (Decision.UNROLLING, (Unrolling,)),
 )
 
 
@@ -55,10 +55,10 @@ def climb(tracker: Tracker) -> None:
     while improved and tracker.best is not None:
         improved = False
         # One pass over all nests before any is revisited.
-        for number in range(len(weighty_branches(tracker.best, Level.REGISTERS))):
+        for number in range(len(weighty_branches(tracker.best, Decision.REGISTERS))):
             for level, undone in _DECISIONS:
                 start = tracker.best
-                names = weighty_branches(start, Level.REGISTERS)
+                names = weighty_branches(start, Decision.REGISTERS)
                 if number < len(names):
                     watch = tracker.check
                     around = _decided_again(start, names[number], level, undone, coarse, watch)
@@ -76,7 +76,7 @@ def _try(tracker: Tracker, around: Iterable[Schedule], stage: str) -> bool:
 def _decided_again(
     schedule: Schedule,
     branch: str,
-    level: Level,
+    level: Decision,
     undone: tuple[type[Transformation], ...],
     candidates: Candidates,
     watch: Watch,

@@ -13,7 +13,7 @@ from looper.deadline import Watch, unwatched
 from looper.ir.loop_forest import LoopForest, tile_size
 from looper.schedule import Schedule
 from looper.space.composites import COMPOSITES, Walker, Way
-from looper.space.decisions import KINDS_OF, PER_PROGRAM, Level
+from looper.space.decisions import KINDS_OF, PER_PROGRAM, Decision
 from looper.space.masks import ActionSet
 from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL, Subspace
@@ -43,7 +43,7 @@ class Candidates:
     def of(
         self,
         schedule: Schedule,
-        level: Level,
+        level: Decision,
         branch: str | None = None,
         watch: Watch = unwatched,
     ) -> Iterator[Schedule]:
@@ -67,7 +67,7 @@ class Candidates:
     def ways(
         self,
         schedule: Schedule,
-        level: Level,
+        level: Decision,
         branch: str | None = None,
         watch: Watch = unwatched,
     ) -> Iterator[tuple[Schedule, Way]]:
@@ -75,7 +75,7 @@ class Candidates:
 
         The actions begin with the first branch that they transform in focus.
         """
-        if level is Level.STRUCTURE:
+        if level is Decision.STRUCTURE:
             branch = None
         elif branch is None:
             raise ValueError(f"a decision about {level.name} is about a branch: name one")
@@ -86,9 +86,9 @@ class Candidates:
                 yield from self._decided(state, level, number == 0, watch)
 
     def _decided(
-        self, state: State, level: Level, is_first: bool, watch: Watch
+        self, state: State, level: Decision, is_first: bool, watch: Watch
     ) -> Iterator[tuple[Schedule, Way]]:
-        if level is Level.REGISTERS and _has_registers(state):
+        if level is Decision.REGISTERS and _has_registers(state):
             return
         kinds = [kind for kind in KINDS_OF[level] if is_first or kind not in PER_PROGRAM]
         if "perfect_nest" in kinds and not _is_first_of_nest(state):
@@ -100,7 +100,7 @@ class Candidates:
                 yield action.apply(state, watch), (action,)
         walker = Walker(state, self.actions)
         for composite in self._composites:
-            if composite.level is level and (is_first or level is not Level.STRUCTURE):
+            if composite.level is level and (is_first or level is not Decision.STRUCTURE):
                 for way in composite.ways(state, self.actions):
                     watch()
                     proposed = all(self._is_proposed(action, state, level) for action in way)
@@ -108,10 +108,10 @@ class Candidates:
                     if end is not None:
                         yield end.schedule, way
 
-    def _is_proposed(self, action: Action, state: State, level: Level) -> bool:
+    def _is_proposed(self, action: Action, state: State, level: Decision) -> bool:
         """Return True unless an action is an interchange that is not proposed."""
         pairs = self.proposed.get(state.head)
-        if pairs is None or level is not Level.AFFINE or action.kind != "interchange":
+        if pairs is None or level is not Decision.AFFINE or action.kind != "interchange":
             return True
         original = LoopForest.original(state.schedule.program).of(state.head).loops
         before, now = [loop.row for loop in original], [loop.row for loop in state.loops]
@@ -121,7 +121,7 @@ class Candidates:
 
 
 def candidates(
-    schedule: Schedule, level: Level, branch: str | None = None, space: Subspace = FULL
+    schedule: Schedule, level: Decision, branch: str | None = None, space: Subspace = FULL
 ) -> list[Schedule]:
     """Return legal schedules one decision further, see `Candidates.of`."""
     return list(Candidates(space).of(schedule, level, branch))

@@ -18,7 +18,7 @@ from looper.space.branches import (
     tile_counts,
     vectorizable_strips,
 )
-from looper.space.decisions import Level
+from looper.space.decisions import Decision
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.vocabulary import NEXT, Action
@@ -40,7 +40,7 @@ class Composite:
     """
 
     name: str
-    level: Level
+    level: Decision
     ways: Callable[[State, ActionSet], Iterable[Way]]
 
 
@@ -201,13 +201,13 @@ def _doublings(begun: int, wanted: int) -> int:
 COMPOSITES = {
     each.name: each
     for each in (
-        Composite("all nests perfect", Level.STRUCTURE, _all_nests_perfect),
-        Composite("reversed interchange", Level.AFFINE, _reversed_interchanges),
-        Composite("parallel tile loops", Level.PARALLELIZATION, _parallel_tile_loops),
-        Composite("register tiles", Level.REGISTERS, _register_tiles),
-        Composite("vectorized strips", Level.REGISTERS, _vectorized_strips),
-        Composite("tiles in parallel", Level.TILING, _tiles_in_parallel),
-        Composite("unequal tiles", Level.TILING, _unequal_tiles),
+        Composite("all nests perfect", Decision.STRUCTURE, _all_nests_perfect),
+        Composite("reversed interchange", Decision.AFFINE, _reversed_interchanges),
+        Composite("parallel tile loops", Decision.PARALLELIZATION, _parallel_tile_loops),
+        Composite("register tiles", Decision.REGISTERS, _register_tiles),
+        Composite("vectorized strips", Decision.REGISTERS, _vectorized_strips),
+        Composite("tiles in parallel", Decision.TILING, _tiles_in_parallel),
+        Composite("unequal tiles", Decision.TILING, _unequal_tiles),
     )
 }
 """All kinds of composite moves, by name."""

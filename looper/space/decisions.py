@@ -11,7 +11,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 
-class Level(IntEnum):
+class Decision(IntEnum):
     """The levels of decisions; earlier ones come first."""
 
     STRUCTURE = 0
@@ -22,13 +22,13 @@ class Level(IntEnum):
     UNROLLING = 5
 
 
-KINDS_OF: dict[Level, tuple[str, ...]] = {
-    Level.STRUCTURE: ("privatize", "perfect_nest", "fuse", "distribute", "distribute_all"),
-    Level.AFFINE: ("interchange", "skew", "skew_for_parallelism"),
-    Level.PARALLELIZATION: ("parallelize",),
-    Level.REGISTERS: ("unroll_and_jam", "vectorize"),
-    Level.TILING: ("tile",),
-    Level.UNROLLING: ("unroll",),
+KINDS_OF: dict[Decision, tuple[str, ...]] = {
+    Decision.STRUCTURE: ("privatize", "perfect_nest", "fuse", "distribute", "distribute_all"),
+    Decision.AFFINE: ("interchange", "skew", "skew_for_parallelism"),
+    Decision.PARALLELIZATION: ("parallelize",),
+    Decision.REGISTERS: ("unroll_and_jam", "vectorize"),
+    Decision.TILING: ("tile",),
+    Decision.UNROLLING: ("unroll",),
 }
 """The kinds of actions that decide a level."""
 
