@@ -179,7 +179,7 @@ def _literals(path: Path) -> Iterator[list[str]]:
 def _sentences() -> Iterator[tuple[str, str]]:
     """Where the reader's files have a sentence with a remedy, and a pattern of that."""
     package = Path(looper.__file__).parent
-    files = [*sorted((package / "frontend").rglob("*.py")), package / "ir" / "lookups.py"]
+    files = [*sorted((package / "frontend").rglob("*.py")), package / "ir" / "indirect_accesses.py"]
     for path in files:
         for parts in _literals(path) if path.name not in _OTHER_ROOMS else ():
             if _REMEDY.search("?".join(parts)):
