@@ -23,7 +23,7 @@ from looper.execution.output_validation import checked, lent, written_file
 from looper.execution.rounds import seconds_of_round
 from looper.execution.sandbox import Limits
 from looper.general_schedule import AtAllSizes
-from looper.generalisation import Generalisation, exactly_generalised, generalised, weighed
+from looper.generalisation import Generalisation, generalised, weighed
 from looper.ir.program import Program
 from looper.isl_time import within
 from looper.phases import Phase, during
@@ -247,10 +247,8 @@ class Outputs:
         measuring = self._measuring
         try:
             with within(_GENERAL_SHARE * seconds):
-                if measuring.machine.exact:
-                    found = exactly_generalised(schedule, measuring.toolchain.flags)
-                else:
-                    found = generalised(schedule)
+                flags = measuring.toolchain.flags if measuring.machine.exact else None
+                found = generalised(schedule, flags)
         except OutOfTime:
             return Generalisation(schedule, "isl takes too long for that")
         if _weighing_seconds(special) > weighing:

@@ -64,29 +64,24 @@ class Generalisation:
         return "; ".join(ranges) + (f"; where {condition}" if condition else "")
 
 
-def generalised(schedule: Schedule) -> Generalisation:
-    """Generalize a legal schedule to all sizes, keeping the code for its own sizes."""
+def generalised(schedule: Schedule, exact_flags: tuple[str, ...] | None = None) -> Generalisation:
+    """Generalize a legal schedule to all sizes, keeping the code for its own sizes.
+
+    Args:
+        schedule: legal.
+        exact_flags: of the compiler under which results have to be the original's bit for bit at
+            all sizes; where that is not certain, the original runs at other sizes. None: only
+            builds without contraction have to be exact.
+    """
+    if exact_flags is not None and depends_on_loops(schedule.program, exact_flags):
+        reason = "at other sizes compilers may contract multiplies and additions otherwise"
+        return Generalisation(schedule, reason)
     try:
         found = AtAllSizes(schedule, general_schedule(schedule))
         _ = found.general
     except NotApplicable as problem:
         return Generalisation(schedule, str(problem))
     return Generalisation(found)
-
-
-def exactly_generalised(schedule: Schedule, flags: tuple[str, ...]) -> Generalisation:
-    """Generalize a schedule if results are bit for bit the original's at all sizes as compiled.
-
-    Otherwise the original runs at sizes other than the schedule's own.
-
-    Args:
-        schedule: legal.
-        flags: of the compiler.
-    """
-    if depends_on_loops(schedule.program, flags):
-        reason = "at other sizes compilers may contract multiplies and additions otherwise"
-        return Generalisation(schedule, reason)
-    return generalised(schedule)
 
 
 def weighed(

@@ -23,7 +23,7 @@ from looper.errors import UsageError
 from looper.execution.inputs import RandomInputs
 from looper.execution.output_validation import written_file
 from looper.general_schedule import AtAllSizes
-from looper.generalisation import exactly_generalised, generalised
+from looper.generalisation import generalised
 from looper.report import checks_text, pairs_table, program_title, steps_text
 from looper.schedule import Schedule
 
@@ -85,8 +85,7 @@ def command(
     written: AtAllSizes | Schedule = chosen
     sizes = []
     if all_sizes and chosen.program.parameters:
-        flags = source.toolchain.flags
-        general = exactly_generalised(chosen, flags) if exact else generalised(chosen)
+        general = generalised(chosen, source.toolchain.flags if exact else None)
         written = general.written
         sizes.append(("all sizes", general.text))
     text, checks = output_file([written]), "legal (isl); not run"
