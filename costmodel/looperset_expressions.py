@@ -268,9 +268,9 @@ def node_of(
                 return made(_OPERATORS[operator], "int32" if integer else wider, one, two)
             case Call(function, arguments):
                 parts = [node(argument) for argument in arguments]
-                # `erf` is of doubles.
-                is_single = function.removesuffix("f") in MATHEMATICS and function != "erf"
-                dtype = "float32" if function.endswith("f") and is_single else "float64"
+                # `erf` is of doubles: there is no `er`.
+                is_single = function.endswith("f") and function[:-1] in MATHEMATICS
+                dtype = "float32" if is_single else "float64"
                 if function in _CALLED:
                     return made(_CALLED[function], dtype, *parts)
                 return made("call", dtype, *parts, str=function)
