@@ -269,7 +269,7 @@ def _array_or_self(type_: CType) -> CType:
 def _size_expressions(declaration: Declaration) -> list[Node]:
     """The expressions between the brackets of a declaration, outermost first."""
     # They are listed innermost first, before the initialiser.
-    found = [cursor for cursor in declaration.children if cursor.kind.is_expression]
+    found = declaration.expressions
     return list(reversed(found[: _bracketed_levels(declaration.type)]))
 
 

@@ -242,7 +242,7 @@ class EnclosingFunction:
         """
         for cursor in descendants(self.place.function):
             if is_variable(cursor):
-                values = [c for c in cursor.children if c.kind.is_expression]
+                values = cursor.expressions
                 if values and is_pointer(cursor):
                     yield cursor, cursor, values[-1]
                 continue

@@ -122,7 +122,7 @@ def _missing(loop: Node, parts: Sequence[Node]) -> str:
 
 def _first_value(init: Node, iterator: Node) -> tuple[Declaration, Node]:
     """A variable that a loop declares, and its first value."""
-    values = [cursor for cursor in iterator.children if cursor.kind.is_expression]
+    values = iterator.expressions
     if not is_variable(iterator) or not values:
         raise Refusal(init, "loop does not give its iterator a first value")
     _check_type(init, iterator)

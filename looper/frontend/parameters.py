@@ -21,7 +21,7 @@ def controlling(statements: tuple[Node, ...], names: Names) -> Iterator[Node]:
     The initialisers of integers that the region declares and these expressions use are included.
     """
     made_of = {
-        key(cursor): [each for each in cursor.children if each.kind.is_expression]
+        key(cursor): cursor.expressions
         for statement in (statements if names.declared else ())
         for cursor in descendants(statement)
         if is_variable(cursor) and integer_range(cursor.type) is not None

@@ -670,7 +670,7 @@ def _inner_assignment(right: Node | None) -> Node | None:
 
 
 def _initialiser(declaration: Declaration) -> Node | None:
-    found = [child for child in declaration.children if child.kind.is_expression]
+    found = declaration.expressions
     return found[-1] if found else None
 
 

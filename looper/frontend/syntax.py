@@ -303,6 +303,11 @@ class Node:
         return self.referenced
 
     @property
+    def expressions(self) -> tuple[Node, ...]:
+        """The parts that have a value: of a declaration, sizes and the first value, in order."""
+        return tuple(each for each in self.children if each.kind.is_expression)
+
+    @property
     def arguments(self) -> tuple[Node, ...]:
         """The arguments of a call; empty for other nodes."""
         return self.children[1:] if self.kind is NodeKind.CALL_EXPR else ()

@@ -107,7 +107,7 @@ def _declared(statement: Node) -> list[tuple[Declaration, Node]]:
     """Return the non-static variables that a statement declares with values, and the values."""
     found = []
     for declaration in filter(is_variable, statement.children):
-        values = [each for each in declaration.children if each.kind.is_expression]
+        values = declaration.expressions
         is_new = declaration.storage_class not in (StorageClass.STATIC, StorageClass.EXTERN)
         if values and is_new:
             found.append((declaration, values[-1]))
