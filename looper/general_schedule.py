@@ -11,7 +11,7 @@ import islpy as isl
 from looper.codegen.general_code import GeneralCode, general_code
 from looper.dependences.expansion import expanded
 from looper.errors import NotApplicable
-from looper.frontend.family import parametric
+from looper.frontend.parametric import parametric
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
 from looper.ir.parametric_program import ParametricProgram

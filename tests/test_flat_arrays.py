@@ -14,7 +14,7 @@ from looper.execution.other_sizes import AtOtherSizes
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.frontend.delinearization import inner_extents
-from looper.frontend.family import parametric
+from looper.frontend.parametric import parametric
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import generalised
 from looper.ir.parametric_program import ParametricProgram

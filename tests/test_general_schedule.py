@@ -21,7 +21,7 @@ from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.execution.outcome import Comparison
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
-from looper.frontend.family import parametric
+from looper.frontend.parametric import parametric
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.generalisation import generalised, weighed
 from looper.ir.program import Program

@@ -13,7 +13,7 @@ from looper.execution.inputs import RandomInputs
 from looper.execution.output_validation import written_file
 from looper.execution.user_inputs import GivenInputs
 from looper.frontend.c import read_c
-from looper.frontend.family import parametric
+from looper.frontend.parametric import parametric
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import generalised
 from looper.ir.expressions import (

@@ -9,7 +9,7 @@ import pytest
 from looper.errors import SourceError
 from looper.frontend import clang_import
 from looper.frontend.c import read_c
-from looper.frontend.passes.member_variables import with_members
+from looper.frontend.passes.member_variables import with_member_variables
 from looper.frontend.syntax import Declaration, Node, NodeKind, Unit, descendants
 
 FILE = """
@@ -65,14 +65,14 @@ def text(node: Node) -> str:
     ],
 )
 def test_members_become_variables(before: str, after: str, tmp_path: Path) -> None:
-    unit, _ = with_members(unit_of(before, tmp_path))
+    unit, _ = with_member_variables(unit_of(before, tmp_path))
     *_, body = function(unit).children
     assert text(body.children[0]) == after
 
 
 def test_what_is_declared_with_members_is_declared_with_variables(tmp_path: Path) -> None:
     before = unit_of("int n = p->n; double t[n]; t[0] = A[a.n][n]", tmp_path)
-    unit, made = with_members(before)
+    unit, made = with_member_variables(before)
     assert unit is not before and function(before) is not function(unit)
     for each in descendants(function(unit)):
         used = each.referenced
@@ -89,8 +89,8 @@ def test_functions_without_members_are_the_same(tmp_path: Path) -> None:
     unit = unit_of("int i = 0; i++", tmp_path)
     (tmp_path / "f.c").write_text("void f(int n) { n++; }")
     plain = clang_import.parse(tmp_path / "f.c", (tmp_path / "f.c").read_bytes(), ())
-    assert with_members(plain)[0] is plain
-    assert with_members(unit)[0] is not unit
+    assert with_member_variables(plain)[0] is plain
+    assert with_member_variables(unit)[0] is not unit
 
 
 def test_why_a_body_stays_where_it_is_is_told_of_calls_that_pass_members(tmp_path: Path) -> None:

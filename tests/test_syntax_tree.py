@@ -12,7 +12,7 @@ import pytest
 from looper.errors import SourceError
 from looper.frontend import c_file, clang_import
 from looper.frontend.c import detect_loops, read_c, read_regions
-from looper.frontend.family import parametric
+from looper.frontend.parametric import parametric
 from looper.frontend.syntax import (
     Declaration,
     Node,

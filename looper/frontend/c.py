@@ -10,7 +10,6 @@ to have no side effects.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from looper import arguments
@@ -18,8 +17,6 @@ from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import UsageError
 from looper.frontend.aliasing import Aliasing
 from looper.frontend.c_file import CFile, Loops
-from looper.frontend.family import in_family
-from looper.frontend.regions import Place
 from looper.ir.program import Program
 
 
@@ -67,7 +64,7 @@ def read_c(
     if not 1 <= region <= len(places):
         reason = f"{source.path} has regions 1 to {len(places)}"
         raise UsageError(f"region={region}: {reason}", f"--region {region}: {reason}")
-    return _programs(source, [places[region - 1]])[0]
+    return source.programs([places[region - 1]])[0]
 
 
 def read_regions(
@@ -84,7 +81,7 @@ def read_regions(
     """Read all regions of a C file, in order; see `read_c`."""
     aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
     source = CFile.of(path, params, defines, include_dirs, options, compiler, flags, aliasing)
-    return _programs(source, source.places())
+    return source.programs(source.places())
 
 
 def detect_loops(
@@ -106,14 +103,4 @@ def detect_loops(
     """
     aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
     source = CFile.of(path, params, defines, include_dirs, options, compiler, flags, aliasing)
-    return [
-        each
-        if each.program is None or each.place is None
-        else replace(each, program=in_family(each.program, source, each.place))
-        for each in source.loops()
-    ]
-
-
-def _programs(source: CFile, places: list[Place]) -> tuple[Program, ...]:
-    pairs = zip(source.programs(places), places, strict=True)
-    return tuple(in_family(program, source, place) for program, place in pairs)
+    return source.loops()

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -37,7 +37,7 @@ from looper.frontend.parameters import (
     without_values,
 )
 from looper.frontend.passes.inlining import with_bodies
-from looper.frontend.passes.member_variables import with_members
+from looper.frontend.passes.member_variables import with_member_variables
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
 from looper.frontend.pragmas import Pragma
 from looper.frontend.predefined import given, predefined
@@ -49,7 +49,7 @@ from looper.frontend.syntax import Declaration, Node, SourceFile, Unit, descenda
 from looper.frontend.text import Text
 from looper.frontend.versioning import guard_of
 from looper.ir.polyhedra import at_most
-from looper.ir.program import Program
+from looper.ir.program import Family, Program
 from looper.ir.source_region import Region
 
 FRAMES = 5000
@@ -72,7 +72,6 @@ class Loops:
         reason: why they cannot be read; empty if they can.
         marked: True if pragmas mark them as a region.
         program: their program; None if they cannot be read, or sizes are missing.
-        place: their place; None if there is no program.
     """
 
     line: int
@@ -81,7 +80,6 @@ class Loops:
     reason: str
     marked: bool = False
     program: Program | None = None
-    place: Place | None = field(default=None, compare=False, repr=False)
 
 
 class CFile:
@@ -225,7 +223,7 @@ class CFile:
             inside = _not_in(inside, loops)
             inside += _not_in(loops, inside)
         inlined = with_bodies(unit, inside, self.sources)
-        whole, made = with_members(inlined.unit)
+        whole, made = with_member_variables(inlined.unit)
         if whole is not unit:
             found = outline(whole, self.path, self.data)
         places = [_with_bodies(place) for place in found.places]
@@ -288,8 +286,7 @@ class CFile:
             if missing:
                 _check_constructs(place, self.params, missing)
                 return Loops(line, function, tuple(missing), "")
-            program = self._program(place)
-            return Loops(line, function, (), "", program=program, place=place)
+            return Loops(line, function, (), "", program=self._program(place))
         except Refusal as refusal:
             return Loops(line, function, (), str(self._error(refusal)))
         except LooperError as error:
@@ -322,7 +319,7 @@ class CFile:
             return place.function.file.code[slice(*where)]
 
         self._check_pragma(shared_again(place, self.path, program, written))
-        return demoted(program)
+        return replace(demoted(program), family=RegionFamily(self, place))
 
     def _check_pragmas(self, place: Place) -> None:
         """Check that the region may be replaced by another statement, or several.
@@ -425,6 +422,28 @@ class CFile:
     def _characters(self, offset: int) -> int:
         """The number of characters before a byte offset."""
         return len(self.data[:offset].decode("utf-8", "surrogateescape"))
+
+
+@dataclass(frozen=True)
+class RegionFamily(Family):
+    """The programs of a region of a file that was read.
+
+    Attributes:
+        file: the file, at some sizes.
+        place: the region.
+    """
+
+    file: CFile
+    place: Place
+
+    def at(self, sizes: Mapping[str, int]) -> Program:
+        """Return the program at the given sizes; `sizes` has a value for every size parameter.
+
+        Raises:
+            SourceError: it is not accepted at these sizes.
+        """
+        (program,) = self.file.at(sizes).programs([self.place])
+        return program
 
 
 def _names_of_bodies(place: Place) -> frozenset[str]:

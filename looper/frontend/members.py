@@ -126,7 +126,7 @@ class _Chain:
     def member(self, link: str, field: Declaration, type_: CType) -> _Chain:
         """Return the chain of a member; `type_` may have more qualifiers than its declaration."""
         name = field.spelling
-        own = [c for c in field.children if c.kind.is_expression]
+        own = field.expressions
         place, variable = f"{self.place}{link}{name}", f"{self.name}_{name}"
         sizes = (*own, *self.sizes)
         return replace(self, place=place, name=variable, type=type_, sizes=sizes, field=field)
@@ -179,7 +179,7 @@ class _Chain:
         return found
 
 
-def has_members(top: Node) -> bool:
+def _has_members(top: Node) -> bool:
     """Return True if a tree has members of structs or unions that are not variables yet."""
     return any(each.kind is NodeKind.MEMBER_REF_EXPR for each in descendants(top))
 
@@ -192,11 +192,11 @@ def with_variables(top: Node, made: dict[Node, Node] | None = None) -> Node:
         made: the replacements of changed nodes; updated in place.
     """
     made = {} if made is None else made
-    if not has_members(top):
+    if not _has_members(top):
         return top
     # References to a variable, as in sizes of arrays, may precede its declaration in the tree.
     for each in descendants(top):
-        if each.kind in VARIABLES and has_members(each):
+        if each.kind in VARIABLES and _has_members(each):
             _lowered(each, made)
     return _lowered(top, made)
 
@@ -301,7 +301,7 @@ def _chain(cursor: Node) -> _Chain | None:
 
 
 def _variable(declaration: Declaration) -> _Chain:
-    sizes = [c for c in declaration.children if c.kind.is_expression]
+    sizes = declaration.expressions
     name = declaration.spelling
     return _Chain(declaration, name, name, declaration.type, sizes=tuple(sizes))
 

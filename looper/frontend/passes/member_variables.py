@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from looper.frontend.members import has_members, with_variables
+from looper.frontend.members import with_variables
 from looper.frontend.syntax import Declaration, Node, Unit, with_functions
 
 
-def with_members(unit: Unit) -> tuple[Unit, Mapping[Node, Node]]:
+def with_member_variables(unit: Unit) -> tuple[Unit, Mapping[Node, Node]]:
     """Replace members of structs by variables.
 
     Returns:
@@ -22,9 +22,9 @@ def with_members(unit: Unit) -> tuple[Unit, Mapping[Node, Node]]:
     made: dict[Node, Node] = {}
 
     def lowered(function: Declaration) -> Declaration:
-        if not has_members(function):
-            return function
         found = with_variables(function, made)
+        if found is function:
+            return function
         assert isinstance(found, Declaration), "a function stays one"
         parameters = (made.get(each, each) for each in function.parameters)
         own = tuple(each for each in parameters if isinstance(each, Declaration))
