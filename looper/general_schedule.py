@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import islice
 
 import islpy as isl
 
 from looper.codegen.general_code import GeneralCode, general_code
-from looper.dependences.expansion import expanded
 from looper.errors import NotApplicable
 from looper.frontend.parametric import parametric
-from looper.ir.expressions import Affine
-from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
+from looper.ir.loop_forest import LoopForest, StatementSchedule
 from looper.ir.parametric_program import ParametricProgram
 from looper.ir.polyhedra import at_most, point
 from looper.ir.program import Program
 from looper.isl_time import check_time
 from looper.legality import illegal_times
 from looper.schedule import Schedule
-from looper.transformations.privatization import Privatization
+from looper.transformations import Transformation
+from looper.transformations.size_transfer import SizeTransfer
 
 # isl's operations for computing the sizes at which a schedule is legal: some seconds.
 _OPERATIONS = 50_000_000
-# Numbers in a schedule that are at most this far from a size, and further from 0, stand for it.
-_NEAR = 8
+# Most schedules to try if iterations that it names can be ends of several loops.
+_MOST_MEANINGS = 12
 
 
 @dataclass(frozen=True)
@@ -65,8 +66,8 @@ class GeneralSchedule:
 def general_schedule(schedule: Schedule) -> GeneralSchedule:
     """Generalize a legal schedule to all sizes.
 
-    Numbers in it that are near to a size are taken as that size plus an offset, unless the schedule
-    is legal at all sizes as it is.
+    Its transformations are applied to the program at all sizes. An iteration that one of them
+    names, such as the last one of a loop, becomes a form of the sizes (see `SizeTransfer`).
 
     Args:
         schedule: of a program that was read from a C file.
@@ -77,13 +78,14 @@ def general_schedule(schedule: Schedule) -> GeneralSchedule:
     """
     sizes = parametric(schedule.program)
     _check_declared(schedule.program, sizes)
-    program = _privatized(sizes, schedule)
     values = tuple(dict(schedule.program.parameters)[name] for name in sizes.names)
+    begin = LoopForest.original(schedule.program), LoopForest.original(sizes.program)
+    made = _forests(schedule.transformations, *begin, values)
     best: GeneralSchedule | None = None
     try:
         with at_most(_OPERATIONS):
-            for forest in _forests(schedule.forest, program, values):
-                legal = _legal_sizes(program, forest, sizes)
+            for forest in islice(made, _MOST_MEANINGS):
+                legal = _legal_sizes(forest, sizes)
                 found = GeneralSchedule(sizes, forest, str(legal))
                 if legal.is_equal(sizes.allowed):
                     return found
@@ -120,53 +122,32 @@ def _check_declared(program: Program, sizes: ParametricProgram) -> None:
                 raise NotApplicable(f"the extents of `{array.name}` depend on sizes")
 
 
-def _privatized(sizes: ParametricProgram, schedule: Schedule) -> Program:
-    """Return the program with the private copies of temporaries that a schedule creates."""
-    program, count = sizes.program, sizes.count
-    for step in schedule.transformations:
-        if isinstance(step, Privatization):
-            program = expanded(program, step.array, step.statement, step.depth + count, count)
-    return program
+def _forests(
+    steps: Sequence[Transformation], source: LoopForest, target: LoopForest, values: tuple[int, ...]
+) -> Iterator[LoopForest]:
+    """Yield what the loops at all sizes can be after some steps, most probable first."""
+    if not steps:
+        if all(map(partial(_is_at, values), target.schedules, source.schedules)):
+            yield target
+        return
+    first, *others = steps
+    after = first.effect(source)
+    with suppress(NotApplicable):
+        for made in first.generalised(SizeTransfer(source, target, values)):
+            yield from _forests(others, after, made, values)
 
 
-def _forests(forest: LoopForest, program: Program, values: tuple[int, ...]) -> Iterator[LoopForest]:
-    """Yield the schedule inside loops over the sizes, with each reading of its numbers as sizes."""
-    seen = set()
-    for first in (None, *range(len(values))):
-        # Among equal sizes, the one that a number stands for is unknown.
-        order = () if first is None else (first, *(k for k in range(len(values)) if k != first))
-        made = tuple(
-            StatementSchedule(
-                (0,) * len(values) + own.betas,
-                (
-                    *(Loop(Affine.of_iterator(k, statement.depth)) for k in range(len(values))),
-                    *(replace(loop, row=_row(loop.row, values, order)) for loop in own.loops),
-                ),
-            )
-            for own, statement in zip(forest.schedules, program.statements, strict=True)
-        )
-        if made not in seen:
-            seen.add(made)
-            yield LoopForest(program, made)
+def _is_at(values: tuple[int, ...], general: StatementSchedule, own: StatementSchedule) -> bool:
+    """Return True if a statement's schedule inside loops over the sizes is `own` at some values."""
+    count = len(values)
+    mine = (replace(loop, row=loop.row.sliced(())) for loop in own.loops)
+    loops = (replace(loop, row=loop.row.sliced(values)) for loop in general.loops[count:])
+    return general.betas[count:] == own.betas and tuple(loops) == tuple(mine)
 
 
-def _row(row: Affine, values: tuple[int, ...], order: Sequence[int]) -> Affine:
-    """Return a row with iterators for the sizes, and sizes for numbers near to one of `order`."""
-    sizes, constant = [0] * len(values), row.constant
-    near = [k for k in order if abs(abs(constant) - values[k]) <= _NEAR and abs(constant) > _NEAR]
-    if near:
-        chosen = min(near, key=lambda k: abs(abs(constant) - values[k]))
-        sizes[chosen] = 1 if constant > 0 else -1
-        constant -= sizes[chosen] * values[chosen]
-    floors = tuple(
-        replace(term, numerator=_row(term.numerator, values, order)) for term in row.floors
-    )
-    return Affine(constant, (*sizes, *row.coefficients), floors)
-
-
-def _legal_sizes(program: Program, forest: LoopForest, sizes: ParametricProgram) -> isl.Set:
+def _legal_sizes(forest: LoopForest, sizes: ParametricProgram) -> isl.Set:
     """Return the sizes for which a schedule is legal."""
-    schedule = Schedule(program, (), forest)
+    schedule = Schedule(forest.program, (), forest)
     if schedule.is_legal:
         return sizes.allowed
     tagged = [(node.members, node.level, vector) for node, vector in schedule.independent_nodes()]

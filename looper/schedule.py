@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
 from html import escape
+from itertools import islice
 from typing import Any
 
 from looper import arguments
 from looper.codegen.harness import nest_units, schedule_unit
 from looper.codegen.region import region_text
 from looper.errors import NotApplicable, ScheduleSyntaxError
-from looper.ir.downscaling import resizing
 from looper.ir.loop_forest import LoopForest, check_annotations
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program
@@ -30,6 +30,10 @@ from looper.legality import (
     order_violation,
 )
 from looper.transformations import Transformation, parse_transformations
+from looper.transformations.size_transfer import SizeTransfer
+
+# Most schedules to try if iterations that one names can be ends of several loops.
+_MOST_MEANINGS = 8
 
 
 class Schedule:
@@ -291,14 +295,33 @@ def carried_over(
             last one of a loop, are then converted to those of the other size.
     """
     found: dict[str, Schedule] = {}
-    number = None if source is None else resizing(source, program)
+    tried: Iterable[Schedule]
     for text in texts:
-        # The other program need not have such loops or statements.
-        with suppress(NotApplicable, ScheduleSyntaxError):
-            steps = parse_transformations(text)
-            if number is not None:
-                steps = tuple(step.resized(number) for step in steps)
-            schedule = Schedule(program).apply(*steps)
-            if schedule.is_legal:
+        with suppress(ScheduleSyntaxError):
+            steps, begin = parse_transformations(text), Schedule(program)
+            if source is None:
+                tried = [each] if (each := begin.attempt(*steps)) is not None else []
+            else:
+                made = _resized(steps, LoopForest.original(source), begin)
+                tried = islice(made, _MOST_MEANINGS)
+            schedule = next((each for each in tried if each.is_legal), None)
+            if schedule is not None:
                 found.setdefault(schedule.key, schedule)
     return list(found.values())
+
+
+def _resized(
+    steps: Sequence[Transformation], source: LoopForest, target: Schedule
+) -> Iterator[Schedule]:
+    """Yield what steps from the loops of another size can be here, most probable first."""
+    if not steps:
+        yield target
+        return
+    first, *others = steps
+    # The other program need not have such loops or statements.
+    with suppress(NotApplicable):
+        after = first.apply(source)
+        for step in first.resized(SizeTransfer(source, target.forest)):
+            following = target.attempt(step)
+            if following is not None:
+                yield from _resized(others, after, following)

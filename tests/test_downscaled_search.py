@@ -12,13 +12,15 @@ from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status
 from looper.ir.counting import executions
-from looper.ir.downscaling import resizing, smaller_instance
+from looper.ir.downscaling import smaller_instance
+from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Program
 from looper.kernels import Kernel, catalogue, find_kernel
 from looper.schedule import carried_over
 from looper.search import beam_search, downscaled_search
 from looper.search.search_state import Tracker
 from looper.transformations import parse_transformations
+from looper.transformations.size_transfer import SizeTransfer
 from tests.small_programs import c_program
 
 
@@ -131,22 +133,59 @@ def test_sizes_of_tiles_stay_what_they_are() -> None:
     assert [each.text for each in carried_over(program, [text], small)] == [text]
 
 
+# Two loops of different lengths; the second reverses what the first copies.
+TWO_LOOPS = """for (int i = 1; i < {0} - 1; i++)
+  B[i] = A[i];
+for (int i = 0; i < {0}; i++)
+  C[i] = B[{0} - 1 - i];"""
+
+
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("shift(S1, 0, -99)", "shift(S1, 0, -999)"),
-        ("fuse(S1, S2, 1, shift=[1, 102])", "fuse(S1, S2, 1, shift=[1, 1002])"),
-        ("embed(S1, 1, [0], 40)", "embed(S1, 1, [0], 40)"),
-        ("unroll(S1, 100)", "unroll(S1, 100)"),
+        ("embed(S1, 0, [], 99)", "embed(S1, 0, [], 999)"),
+        ("embed(S1, 0, [], 40)", "embed(S1, 0, [], 40)"),
+        ("embed(S1, 0, [], 1)", "embed(S1, 0, [], 1)"),
+        (
+            "reverse(S2, 0); fuse(S1, S2, 0, shift=[99])",
+            "reverse(S2, 0); fuse(S1, S2, 0, shift=[999])",
+        ),
+        ("fuse(S1, S2, 0, shift=[1])", "fuse(S1, S2, 0, shift=[1])"),
+        (
+            "reverse(S2, 0); fuse(S1, S2, 0); shift(S2, 0, 100)",
+            "reverse(S2, 0); fuse(S1, S2, 0); shift(S2, 0, 1000)",
+        ),
+        ("unroll(S1, 99)", "unroll(S1, 99)"),
+        ("tile(S1, 0, [98])", "tile(S1, 0, [98])"),
     ],
 )
-def test_numbers_near_a_size_change_with_it(text: str, wanted: str) -> None:
+def test_the_ends_of_loops_that_a_step_names_are_those_of_the_other_size(
+    text: str, wanted: str
+) -> None:
     small, large = (
-        c_program(
-            f"double A[{n}]", f"for (int i = 1; i < {n - 1}; i++)\n  A[i] = A[i - 1];", name="f"
-        )
+        c_program(f"double A[{n}], double B[{n}], double C[{n}]", TWO_LOOPS.format(n), name="f")
         for n in (100, 1000)
     )
-    (step,) = parse_transformations(text)
-    assert step.resized(resizing(small, large)).text == wanted
-    assert step.resized(resizing(small, find_kernel("gemm").program("MINI"))).text == text
+    source, target = LoopForest.original(small), LoopForest.original(large)
+    found = []
+    for step in parse_transformations(text):
+        found.append(next(iter(step.resized(SizeTransfer(source, target)))))
+        source, target = step.effect(source), found[-1].effect(target)
+    assert "; ".join(each.text for each in found) == wanted
+
+
+def test_an_iteration_that_is_an_end_of_several_loops_is_the_one_that_is_legal() -> None:
+    head, body = (
+        "double A[{0}], double B[{1}], double s[1]",
+        (
+            "for (int i = 0; i < {0}; i++)\n  A[i] = i;\n"
+            "for (int i = 0; i < {1}; i++)\n  B[i] = i;\ns[0] = B[{1} - 1];"
+        ),
+    )
+    small, large = (
+        c_program(head.format(*sizes), body.format(*sizes), name="f")
+        for sizes in ((50, 50), (200, 300))
+    )
+    text = "embed(S3, 0, [], {}); fuse(S2, S3, 0)"
+    (found,) = carried_over(large, [text.format(49)], small)
+    assert found.text == text.format(299)

@@ -24,6 +24,7 @@ from looper.frontend.c import read_c
 from looper.frontend.parametric import parametric
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.generalisation import generalised, weighed
+from looper.ir.expressions import Affine
 from looper.ir.program import Program
 from looper.kernels import catalogue, find_kernel
 from looper.schedule import Schedule
@@ -197,15 +198,52 @@ def test_a_schedule_that_is_legal_at_its_own_sizes_alone(tmp_path: Path) -> None
         general(schedule)
 
 
-def test_numbers_near_to_a_size_follow_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("end", "steps"),
+    [
+        ("n", "embed(S2, 0, [], 39); fuse(S1, S2, 0)"),
+        ("n - 20", "embed(S2, 0, [], 19); fuse(S1, S2, 0); tile(S1, 0, [4])"),
+    ],
+)
+def test_the_last_iteration_of_a_loop_is_one_of_the_sizes(
+    end: str, steps: str, tmp_path: Path
+) -> None:
     text = region(
         "int n, double A[n], double B[n], double s[1]",
-        "for (int i = 0; i < n; i++) A[i] = B[i] + i;\ns[0] = A[n - 1];",
+        f"for (int i = 0; i < {end}; i++) A[i] = B[i] + i;\ns[0] = A[{end} - 1];",
     )
     program = read(tmp_path, text, n=40)
-    schedule = Schedule.parse(program, "embed(S2, 0, [], 39); fuse(S1, S2, 0)")
+    schedule = Schedule.parse(program, steps)
     schedule.check()
-    assert not general(schedule).general.where
+    code = general(schedule).general
+    assert all(code.is_for({"n": n}) for n in (21, 22, 1000))
+
+
+def test_a_multiple_of_a_size(tmp_path: Path) -> None:
+    text = region(
+        "int n, int m, double A[n][m], double B[n][m], double s[n]",
+        "for (int i = 0; i < n; i++) {\n"
+        "  for (int j = 0; j < m; j++) A[i][j] = B[i][j] + i;\n"
+        "  s[i] = A[i][m - 1];\n}",
+    )
+    program = read(tmp_path, text, n=30, m=40)
+    nest = "embed(S2, 1, [0], 39); fuse(S1, S2, 1)"
+    schedule = Schedule.parse(program, f"{nest}; skew(S1, 0, [[1, 2], [0, 1]]); parallelize(S1, 1)")
+    written = general(schedule)
+    assert not written.general.where
+    outcomes = outcomes_at(written, output_file([written]), [{"n": 7, "m": 3}, {"n": 1, "m": 9}])
+    assert all(outcome is not None and outcome.ok for outcome in outcomes)
+
+
+def test_tiles_of_a_reversed_loop_begin_at_its_first_iteration(tmp_path: Path) -> None:
+    text = region("int n, double A[n], double B[n]", "for (int i = 0; i < n; i++) A[i] = B[i];")
+    schedule = Schedule.parse(read(tmp_path, text, n=40), "reverse(S1, 0); tile(S1, 0, [8])")
+    found = general_schedule(schedule)
+    (row,) = (loop.row for loop in found.forest.schedules[0].loops if loop.row.floors)
+    assert row.floors[0].numerator == Affine(-1, (1, -1))
+    written = AtAllSizes(schedule, found)
+    outcomes = outcomes_at(written, output_file([written]), [{"n": 7}, {"n": 1}, {"n": 64}])
+    assert all(outcome is not None and outcome.ok for outcome in outcomes)
 
 
 @pytest.mark.parametrize(

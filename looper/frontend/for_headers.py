@@ -188,9 +188,8 @@ def left_in(header: Header, names: Names, context: Context, inside: Context) -> 
         form = integral_form(value.get_aff(0))
         if form is None:
             return []
-        coefficients, constant = form
         condition = formula_of(where.gist(context.domain))
-        found.append(Piece(condition, Affine(constant + step, coefficients)))
+        found.append(Piece(condition, form + step))
     never = context.domain.subtract(values.domain())
     if not never.is_empty():
         skipped = formula_of(never.gist(context.domain))

@@ -70,32 +70,6 @@ def smaller_instance(program: Program, work: int, least_bytes: int) -> Program |
     return found
 
 
-def resizing(source: Program, target: Program) -> Numbers:
-    """Return a function that maps numbers of `source` to those of `target`, another size of it.
-
-    Numbers near a size change with it. The function is the identity if the programs have different
-    counts of numbers, as they then differ in more than their sizes.
-    """
-    old, new = list(_numbers(source)), list(_numbers(target))
-    pairs = zip(old, new, strict=True) if len(old) == len(new) else ()
-    # Unchanged sizes are kept, too: numbers near to them must not follow another size.
-    sizes = {one: other for one, other in pairs if other >= _LARGE}
-
-    def number(value: int) -> int:
-        size = min(sizes, key=lambda each: abs(abs(value) - each), default=0)
-        if abs(abs(value) - size) >= min(_NEAR, size / 2):
-            return value
-        return _moved(value, size, sizes[size])
-
-    return number
-
-
-def _moved(value: int, size: int, other: int) -> int:
-    """The number as far from size `other` as `value` is from `size`, with the sign of `value`."""
-    moved = abs(value) - size + other
-    return moved if value > 0 else -moved
-
-
 def _less(size: int, factor: float, least: int) -> int:
     """A smaller size with the same remainder modulo `_ALIKE`, so that partial tiles stay alike."""
     scaled = max(min(size, least), round(size * factor))
@@ -133,7 +107,8 @@ def _resized(program: Program, sizes: dict[int, int]) -> Program | None:
     def number(value: int) -> int:
         for size, other in sizes.items():
             if size - _NEAR < abs(value) <= size:
-                return _moved(value, size, other)
+                smaller = abs(value) - size + other
+                return smaller if value > 0 else -smaller
         return value
 
     try:

@@ -8,7 +8,7 @@ renaming them changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 
@@ -161,6 +161,20 @@ class Affine:
     def modulo(self, denominator: int) -> Affine:
         """Return `self - denominator * floor(self / denominator)` for a positive `denominator`."""
         return self - self.floor_divided(denominator) * denominator
+
+    def sliced(self, values: Sequence[int]) -> Affine:
+        """Return the form with given values of its first iterators, over the others."""
+        constant = self.constant + sum(
+            c * value for c, value in zip(self.coefficients, values, strict=False)
+        )
+        floors = list[FloorTerm]()
+        for term in self.floors:
+            numerator = term.numerator.sliced(values)
+            if numerator.is_constant:
+                constant += term.coefficient * (numerator.constant // term.denominator)
+            else:
+                floors.append(replace(term, numerator=numerator))
+        return Affine(constant, self.coefficients[len(values) :], tuple(floors))
 
     def lifted(self, depth: int) -> Affine:
         """Return the form extended to `depth` iterators; the new ones are innermost."""

@@ -22,7 +22,14 @@ import numpy as np
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine, FloorTerm
 from looper.ir.loop_structure import LoopNode, LoopStructure, loop_structure
-from looper.ir.polyhedra import iterator_names, parse_map, parse_set, range_bounds, tuple_text
+from looper.ir.polyhedra import (
+    extreme_forms,
+    iterator_names,
+    parse_map,
+    parse_set,
+    range_bounds,
+    tuple_text,
+)
 from looper.ir.program import Program, Statement, common_loops
 
 
@@ -290,6 +297,12 @@ def _new_bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
     return range_bounds(parse_map(text).intersect_domain(parse_set(statement.domain)))[0]
 
 
+@lru_cache(8192)
+def _ends(times: str, domain: str, largest: bool) -> tuple[Affine, ...]:
+    reached = parse_map(times).intersect_domain(parse_set(domain)).range().unwrap()
+    return tuple(extreme_forms(reached, largest=largest))
+
+
 @dataclass(frozen=True)
 class LoopForest:
     """The schedules of all statements of a program.
@@ -449,6 +462,30 @@ class LoopForest:
         """Return the largest trip count of the loop at `level`, over all outer loops."""
         low, high = self.bounds(statement, level)
         return high - low + 1
+
+    def ends(self, position: int, level: int, outer: int, *, largest: bool) -> tuple[Affine, ...]:
+        """Return the last or the first time of a loop around a statement, without duplicates.
+
+        Args:
+            position: of the statement.
+            level: level of the loop.
+            outer: number of outermost loops of whose times the results are affine forms; over the
+                others the largest or the smallest time is taken.
+            largest: return the last time, not the first one.
+
+        Returns:
+            Several forms if different ones hold in different parts of the iteration domain; forms
+            with divisions are left out.
+        """
+        statement, rows = self.program.statements[position], self.schedules[position].loops
+        names = iterator_names(statement.depth)
+        times = ", ".join(loop.row.text(names) for loop in rows[:outer])
+        head = tuple_text(statement.name, statement.depth)
+        return _ends(
+            f"{{ {head} -> [[{times}] -> [{rows[level].row.text(names)}]] }}",
+            statement.domain,
+            largest,
+        )
 
     # -- rebuilding ----------------------------------------------------------------------------
 

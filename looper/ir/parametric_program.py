@@ -22,7 +22,6 @@ from looper.ir.expressions import (
     Cast,
     Constant,
     Expression,
-    FloorTerm,
     Index,
     Lookup,
     Unary,
@@ -182,36 +181,20 @@ def _at(
     """
     match node:
         case Access(array, indices) if array in flat:
-            total, *others = (_sliced(index, values) for index in indices)
+            total, *others = (index.sliced(values) for index in indices)
             for extent, index in zip(flat[array], others, strict=True):
                 total = total * extent + index
             return Access(array, (total,))
         case Access(array, indices):
-            return Access(array, tuple(_sliced(index, values) for index in indices))
+            return Access(array, tuple(index.sliced(values) for index in indices))
         case Index(affine):
-            return affine_value(_sliced(affine, values))
+            return affine_value(affine.sliced(values))
         case Cast(kind, Constant(text)) if text.isdigit() and kind in LITERAL_SUFFIXES:
             return affine_value(Affine(int(text), ()), kind)
         case Cast(kind, Unary("-", Constant(text))) if text.isdigit() and kind in LITERAL_SUFFIXES:
             return affine_value(Affine(-int(text), ()), kind)
         case _:
             return node
-
-
-def _sliced(form: Affine, values: tuple[int, ...]) -> Affine:
-    """A form with its first iterators replaced by given values."""
-    count = len(values)
-    constant = form.constant + sum(
-        c * value for c, value in zip(form.coefficients, values, strict=False)
-    )
-    floors = list[FloorTerm]()
-    for term in form.floors:
-        numerator = _sliced(term.numerator, values)
-        if numerator.is_constant:
-            constant += term.coefficient * (numerator.constant // term.denominator)
-        else:
-            floors.append(replace(term, numerator=numerator))
-    return Affine(constant, form.coefficients[count:], tuple(floors))
 
 
 def _changed(statement: Statement, change: Callable[[Expression], Expression]) -> Statement:

@@ -180,24 +180,13 @@ def first_of(relation: isl.Map, count: int) -> isl.Map:
     return relation.project_out(isl.dim_type.out, 1, rank - 1)
 
 
-def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, ...], int]]:
+def extreme_forms(relation: isl.Map, *, largest: bool) -> list[Affine]:
     """Return affine forms of the domain for the largest or smallest value of the range.
 
     The range has one dimension. There are several forms if different ones hold in different parts
-    of the domain; forms with divisions are left out.
-
-    Returns:
-        (coefficients, constant) of each, without duplicates.
+    of the domain, without duplicates; forms with divisions are left out.
     """
-    pieces = relation.lexmax_pw_multi_aff() if largest else relation.lexmin_pw_multi_aff()
-    found: dict[tuple[tuple[int, ...], int], None] = {}
-    forms: dict[isl.Set, isl.MultiAff] = {}
-    pieces.foreach_piece(forms.__setitem__)  # as Ctrl-C would be lost in a callback in Python
-    for value in forms.values():
-        form = integral_form(value.get_aff(0))
-        if form is not None:
-            found[form] = None
-    return list(found)
+    return [form for form in _extremes(relation, largest=largest) if form is not None]
 
 
 def largest_forms(relation: isl.Map) -> list[Affine] | None:
@@ -205,16 +194,19 @@ def largest_forms(relation: isl.Map) -> list[Affine] | None:
 
     None if one of them would have divisions.
     """
-    found: dict[Affine, None] = {}
+    found = _extremes(relation, largest=True)
+    return None if None in found else [form for form in found if form is not None]
+
+
+def _extremes(relation: isl.Map, *, largest: bool) -> list[Affine | None]:
+    """The forms of the largest or smallest value, without duplicates; None for one with divisions.
+
+    They are in the order of isl's pieces.
+    """
+    pieces = relation.lexmax_pw_multi_aff() if largest else relation.lexmin_pw_multi_aff()
     forms: dict[isl.Set, isl.MultiAff] = {}
-    relation.lexmax_pw_multi_aff().foreach_piece(forms.__setitem__)
-    for value in forms.values():
-        form = integral_form(value.get_aff(0))
-        if form is None:
-            return None
-        coefficients, constant = form
-        found[Affine(constant, coefficients)] = None
-    return list(found)
+    pieces.foreach_piece(forms.__setitem__)  # as Ctrl-C would be lost in a callback in Python
+    return list(dict.fromkeys(integral_form(value.get_aff(0)) for value in forms.values()))
 
 
 def hull(domain: isl.Set) -> isl.Set:
@@ -243,15 +235,15 @@ def formula_of(found: isl.Set) -> str:
     return inside[inside.index(":") + 1 :].strip() if ":" in inside else ""
 
 
-def integral_form(form: isl.Aff) -> tuple[tuple[int, ...], int] | None:
-    """Return the coefficients and constant of a form; None if it has divisions or fractions."""
+def integral_form(form: isl.Aff) -> Affine | None:
+    """Return a form as one of ours; None if it has divisions or fractions."""
     count = form.dim(isl.dim_type.in_)
     values = [form.get_coefficient_val(isl.dim_type.in_, k) for k in range(count)]
     values.append(form.get_constant_val())
     if form.dim(isl.dim_type.div) or not all(each.is_int() for each in values):
         return None
     *coefficients, constant = (each.to_python() for each in values)
-    return tuple(coefficients), constant
+    return Affine(constant, tuple(coefficients))
 
 
 @dataclass(frozen=True)

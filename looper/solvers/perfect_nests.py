@@ -9,9 +9,9 @@ from itertools import combinations, product
 
 from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
+from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest
 from looper.ir.loop_structure import LoopNode
-from looper.ir.polyhedra import extreme_forms, parse_map, tuple_text
 from looper.schedule import Schedule
 from looper.transformations import Embedding, Fusion, Transformation
 
@@ -156,29 +156,22 @@ class _Search:
             ]
             for choice in product(*times):
                 embeddings = (
-                    Embedding(name, level, coefficients, constant)
-                    for level, (coefficients, constant) in zip(levels, choice, strict=True)
+                    Embedding(name, level, form.coefficients, form.constant)
+                    for level, form in zip(levels, choice, strict=True)
                 )
                 yield (*embeddings, Fusion(self.deepest, name, self.shared - 1))
 
 
 def _ends(
     schedule: Schedule, position: int, level: int, *, after: bool, apart: bool
-) -> list[tuple[tuple[int, ...], int]]:
+) -> list[Affine]:
     """Iterations of a loop at which to embed a statement that follows or precedes the loop.
 
     For one that follows: the last iteration and the one after it; else the first one and the one
     before it. If `apart`, the additional iteration comes first. Each is an affine form of the times
-    of the outer loops: its coefficients and constant.
+    of the outer loops.
     """
-    statement = schedule.program.statements[position]
-    loops = schedule.forest.schedules[position].loops
-    names = tuple(f"i{k}" for k in range(statement.depth))
-    outer = ", ".join(loop.row.text(names) for loop in loops[:level])
-    head = tuple_text(statement.name, statement.depth)
-    times = parse_map(f"{{ {head} -> [[{outer}] -> [{loops[level].row.text(names)}]] }}")
-    reached = times.intersect_domain(statement.domain_set).range().unwrap()
-    forms = extreme_forms(reached, largest=after)
+    forms = schedule.forest.ends(position, level, level, largest=after)
     step = 1 if after else -1
     extras = (step, 0) if apart else (0, step)
-    return [(form, constant + extra) for extra in extras for form, constant in forms]
+    return [form + extra for extra in extras for form in forms]

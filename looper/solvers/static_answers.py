@@ -220,7 +220,7 @@ def _band(time: isl.Map, place: _Place) -> Iterator[_Loop]:
         form = integral_form(forms.get_aff(k))
         if form is None:
             raise _Unlike
-        yield _Loop((*place, -1 - k), *form)
+        yield _Loop((*place, -1 - k), form.coefficients, form.constant)
 
 
 def _rebuilt(program: Program, answers: Sequence[_Answer], *, later_stays: bool) -> Schedule:

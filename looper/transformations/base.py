@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
 from functools import cached_property
 from numbers import Integral
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import LoopForest
 from looper.legality import analyse, is_order_legal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
+from looper.transformations.size_transfer import SizeTransfer
 
 UNLIMITED = 1 << 62
 """A limit above all numbers of transformations, which fits into NumPy's integers."""
 Range = tuple[int, int]
+Level = int
+"""The level of a loop, outermost 0; -1 for the innermost one where that is the default."""
 
 
 class Limit(NamedTuple):
@@ -92,13 +95,29 @@ class Transformation(ABC):
         """The sizes, factors or amounts, whose ranges the loops limit."""
         return ()
 
-    def resized(self, _number: Callable[[int], int]) -> Transformation:
-        """The same transformation for the program at other sizes.
+    def inside(self, loops: int) -> Self:
+        """Return the same transformation inside of additional outermost loops."""
+        levels = {
+            field.name: getattr(self, field.name) + loops
+            for field in fields(self)
+            if field.type == "Level" and getattr(self, field.name) >= 0
+        }
+        return replace(self, **levels)
+
+    def resized(self, _: SizeTransfer) -> Iterator[Transformation]:
+        """Yield what the transformation can be at other sizes, most probable first.
+
+        By default the same, as its numbers name no iterations.
+        """
+        yield self
+
+    def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
+        """Yield what the loops can be after the transformation, inside loops over the sizes.
 
         Args:
-            _number: maps iterations, such as the last one of a loop, to those at the other sizes.
+            across: the loops before the transformation.
         """
-        return self
+        yield self.inside(across.count).effect(across.target)
 
     @abstractmethod
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
@@ -230,7 +249,7 @@ def fits(annotation: str, value: Any) -> bool:
     match annotation:
         case "str":
             return isinstance(value, str)
-        case "int":
+        case "int" | "Level":
             return isinstance(value, int)
         case "tuple[int, ...]":
             return isinstance(value, tuple) and all(isinstance(x, int) for x in value)
@@ -243,5 +262,6 @@ def expected(annotation: str) -> str:
     return {
         "str": "the name of a statement",
         "int": "an integer",
+        "Level": "an integer",
         "tuple[int, ...]": "a list of integers",
     }.get(annotation, "a list of lists of integers")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Distribution(Transformation):
     keyword: ClassVar[str] = "distribute"
 
     statement: str
-    level: int
+    level: Level
 
     @property
     def levels(self) -> tuple[int, ...]:

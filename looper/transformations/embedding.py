@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.size_transfer import SizeTransfer
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Embedding(Transformation):
     keyword: ClassVar[str] = "embed"
 
     statement: str
-    level: int
+    level: Level
     coefficients: tuple[int, ...]
     constant: int = 0
 
@@ -50,9 +51,27 @@ class Embedding(Transformation):
         """See `Transformation.levels`."""
         return (self.level,)
 
-    def resized(self, number: Callable[[int], int]) -> Embedding:
+    def inside(self, loops: int) -> Embedding:
+        """See `Transformation.inside`."""
+        made = super().inside(loops)
+        return replace(made, coefficients=(*[0] * loops, *self.coefficients))
+
+    def resized(self, across: SizeTransfer) -> Iterator[Transformation]:
         """See `Transformation.resized`."""
-        return replace(self, constant=number(self.constant))
+        for form in self._iterations(across):
+            yield replace(self, constant=form.constant)
+
+    def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
+        """See `Transformation.generalised`."""
+        for form in self._iterations(across):
+            made = self.inside(across.count)
+            made = replace(made, coefficients=form.coefficients, constant=form.constant)
+            yield made.effect(across.target)
+
+    def _iterations(self, across: SizeTransfer) -> list[Affine]:
+        missing = self.level - len(self.coefficients)
+        given = Affine(self.constant, (*self.coefficients, *[0] * missing))
+        return across.iterations(self.statement, self.level, given)
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """A valid level, and outer loops that are not tiled, vectorized or fully unrolled."""

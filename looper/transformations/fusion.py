@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import ClassVar
 
+from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest, StatementSchedule
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
 from looper.transformations.shifting import shift_limit, shifted, untiled_need
+from looper.transformations.size_transfer import SizeTransfer
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class Fusion(Transformation):
 
     first: str
     second: str
-    level: int
+    level: Level
     shift: tuple[int, ...] = ()
 
     @property
@@ -52,9 +55,25 @@ class Fusion(Transformation):
         """See `Transformation.numbers`."""
         return self.shift
 
-    def resized(self, number: Callable[[int], int]) -> Fusion:
+    def resized(self, across: SizeTransfer) -> Iterator[Transformation]:
         """See `Transformation.resized`."""
-        return replace(self, shift=tuple(map(number, self.shift)))
+        for forms in self._amounts(across):
+            yield replace(self, shift=tuple(form.constant for form in forms))
+
+    def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
+        """See `Transformation.generalised`."""
+        for forms in self._amounts(across):
+            yield self.inside(across.count)._fused(across.target, forms)
+
+    def _amounts(self, across: SizeTransfer) -> Iterator[tuple[Affine, ...]]:
+        forest = across.source
+        shared = forest.common_depth(forest.position(self.first), forest.position(self.second))
+        return product(
+            *(
+                across.amounts(self.second, shared + place, amount)
+                for place, amount in enumerate(self.shift)
+            )
+        )
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """Loops of two nests with the same tags, and not tiled if they are shifted."""
@@ -94,10 +113,13 @@ class Fusion(Transformation):
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
+        return self._fused(forest, self.shift)
+
+    def _fused(self, forest: LoopForest, shift: Sequence[Affine | int]) -> LoopForest:
         a, b = forest.position(self.first), forest.position(self.second)
         shared = forest.common_depth(a, b)
         moved = forest.members(self.second, shared)
-        return self._shifted(self._merged(forest, a, b, shared), moved, shared)
+        return _shifted(self._merged(forest, a, b, shared), moved, shared, shift)
 
     def _merged(self, forest: LoopForest, a: int, b: int, shared: int) -> LoopForest:
         """Merge level by level: the second nest's contents go before or after the first's."""
@@ -121,15 +143,19 @@ class Fusion(Transformation):
         }
         return forest.with_schedules(changed)
 
-    def _shifted(self, forest: LoopForest, moved: tuple[int, ...], shared: int) -> LoopForest:
-        if not any(self.shift):
-            return forest
-        changed: dict[int, StatementSchedule] = {}
-        for k in moved:
-            schedule = forest.schedules[k]
-            loops = schedule.loops
-            for offset, amount in enumerate(self.shift):
-                if amount and shared + offset < len(loops):
-                    loops = shifted(loops, shared + offset, amount)
-            changed[k] = replace(schedule, loops=loops)
-        return forest.with_schedules(changed)
+
+def _shifted(
+    forest: LoopForest, moved: tuple[int, ...], shared: int, shift: Sequence[Affine | int]
+) -> LoopForest:
+    """The forest with some statements shifted in the loops from level `shared` on."""
+    if not any(shift):
+        return forest
+    changed: dict[int, StatementSchedule] = {}
+    for k in moved:
+        schedule = forest.schedules[k]
+        loops = schedule.loops
+        for offset, amount in enumerate(shift):
+            if amount and shared + offset < len(loops):
+                loops = shifted(loops, shared + offset, amount)
+        changed[k] = replace(schedule, loops=loops)
+    return forest.with_schedules(changed)

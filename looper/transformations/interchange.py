@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from looper.ir.loop_forest import Loop, LoopForest, misplaced_annotation
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
@@ -31,8 +31,8 @@ class Interchange(Transformation):
     keyword: ClassVar[str] = "interchange"
 
     statement: str
-    first: int
-    second: int
+    first: Level
+    second: Level
 
     @property
     def levels(self) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
@@ -32,7 +32,7 @@ class Parallelization(Transformation):
     keyword: ClassVar[str] = "parallelize"
 
     statement: str
-    level: int
+    level: Level
 
     @property
     def levels(self) -> tuple[int, ...]:

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from looper.dependences.expansion import expanded
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Limit, Transformation
+from looper.transformations.base import Level, Limit, Transformation
+from looper.transformations.size_transfer import SizeTransfer
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class Privatization(Transformation):
     keyword: ClassVar[str] = "privatize"
 
     statement: str
-    depth: int
+    depth: Level
     array: str
 
     @property
@@ -58,5 +59,12 @@ class Privatization(Transformation):
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
-        program = expanded(forest.program, self.array, self.statement, self.depth)
+        return self._expanded(forest, 0)
+
+    def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
+        """See `Transformation.generalised`."""
+        yield self.inside(across.count)._expanded(across.target, across.count)
+
+    def _expanded(self, forest: LoopForest, apart: int) -> LoopForest:
+        program = expanded(forest.program, self.array, self.statement, self.depth, apart)
         return replace(forest, program=program)

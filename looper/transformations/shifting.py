@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.size_transfer import SizeTransfer
 
 LARGEST_SHIFT = 1_000_000_000
 
@@ -32,7 +34,7 @@ class Shifting(Transformation):
     keyword: ClassVar[str] = "shift"
 
     statement: str
-    level: int
+    level: Level
     amount: int
 
     @property
@@ -45,9 +47,15 @@ class Shifting(Transformation):
         """See `Transformation.numbers`."""
         return (self.amount,)
 
-    def resized(self, number: Callable[[int], int]) -> Shifting:
+    def resized(self, across: SizeTransfer) -> Iterator[Transformation]:
         """See `Transformation.resized`."""
-        return replace(self, amount=number(self.amount))
+        for form in across.amounts(self.statement, self.level, self.amount):
+            yield replace(self, amount=form.constant)
+
+    def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
+        """See `Transformation.generalised`."""
+        for form in across.amounts(self.statement, self.level, self.amount):
+            yield self.inside(across.count)._moved(across.target, form)
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """Another statement in the loop, and no tiled loop around the statement."""
@@ -65,9 +73,11 @@ class Shifting(Transformation):
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
+        return self._moved(forest, self.amount)
+
+    def _moved(self, forest: LoopForest, amount: Affine | int) -> LoopForest:
         return forest.with_loops(
-            (forest.position(self.statement),),
-            lambda loops: shifted(loops, self.level, self.amount),
+            (forest.position(self.statement),), lambda loops: shifted(loops, self.level, amount)
         )
 
 
@@ -87,7 +97,10 @@ def untiled_need(forest: LoopForest, statement: str) -> Iterator[Limit]:
         yield refusal(lambda: f"{statement} is tiled already; shift before tiling")
 
 
-def shifted(loops: tuple[Loop, ...], level: int, amount: int) -> tuple[Loop, ...]:
-    """The loops with `amount` added to the time at `level`."""
-    moved = replace(loops[level], row=loops[level].row + amount)
+def shifted(loops: tuple[Loop, ...], level: int, amount: Affine | int) -> tuple[Loop, ...]:
+    """The loops with `amount` added to the time at `level`; a form of the outermost iterators."""
+    row = loops[level].row
+    if not isinstance(amount, int):
+        amount = amount.lifted(len(row.coefficients))
+    moved = replace(loops[level], row=row + amount)
     return (*loops[:level], moved, *loops[level + 1 :])

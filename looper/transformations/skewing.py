@@ -10,7 +10,7 @@ from typing import ClassVar
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, RowFacts
-from looper.transformations.base import Limit, Transformation, check, refusal
+from looper.transformations.base import Level, Limit, Transformation, check, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 Matrix = tuple[tuple[int, ...], ...]
@@ -45,7 +45,7 @@ class Skewing(Transformation):
     keyword_only: ClassVar[tuple[str, ...]] = ("factors",)
 
     statement: str
-    level: int
+    level: Level
     matrix: Matrix = ()
     factors: tuple[int, ...] = ()
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
 from looper.ir.expressions import Affine, FloorTerm
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule, tile_size
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
+from looper.transformations.size_transfer import SizeTransfer
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Tiling(Transformation):
     keyword: ClassVar[str] = "tile"
 
     statement: str
-    level: int
+    level: Level
     sizes: tuple[int, ...]
 
     @property
@@ -98,13 +99,24 @@ class Tiling(Transformation):
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
-        origins = tuple(forest.bounds(self.statement, level)[0] for level in self.levels)
+        return self._with_tiles(
+            forest, [forest.bounds(self.statement, level)[0] for level in self.levels]
+        )
+
+    def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
+        """See `Transformation.generalised`."""
+        origins = [across.origin(self.statement, level) for level in self.levels]
+        yield self.inside(across.count)._with_tiles(across.target, origins)
+
+    def _with_tiles(self, forest: LoopForest, origins: Sequence[Affine | int]) -> LoopForest:
         members = forest.members(self.statement, self.level)
         return forest.with_schedules(
             {k: self._tiled(forest.schedules[k], origins) for k in members}
         )
 
-    def _tiled(self, schedule: StatementSchedule, origins: tuple[int, ...]) -> StatementSchedule:
+    def _tiled(
+        self, schedule: StatementSchedule, origins: Sequence[Affine | int]
+    ) -> StatementSchedule:
         end = self.level + len(self.sizes)
         band = schedule.loops[self.level : end]
         tiles = tuple(
@@ -126,13 +138,16 @@ def can_tile(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
     return min([forest.schedules[k].facts[level].size for k in members]) >= 0
 
 
-def tile_row(row: Affine, size: int, origin: int) -> Affine:
+def tile_row(row: Affine, size: int, origin: Affine | int) -> Affine:
     """`floor((row - origin) / size)`, or `floor(x / (s * size))` for a tile row `floor(x / s)`.
 
-    `origin` is the smallest value of an affine row, so that the first tile is a full one.
+    `origin` is the smallest value of an affine row, so that the first tile is a full one; it may be
+    a form of the outermost iterators.
     """
     inner = tile_size(row)
-    divided = (row.floors[0].numerator, inner * size) if inner else (row + -origin, size)
+    if not isinstance(origin, int):
+        origin = origin.lifted(len(row.coefficients))
+    divided = (row.floors[0].numerator, inner * size) if inner else (row - origin, size)
     # A constant row (of an embedded statement) becomes a floor as well: legality compares the
     # floors of a loop's statements one by one.
     zero = Affine.of_constant(0, len(row.coefficients))

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
 from looper.transformations.facts import TRY, YES, Answer, LoopFacts
+from looper.transformations.size_transfer import SizeTransfer
 from looper.transformations.tiling import can_tile, tile_row
 
 
@@ -39,7 +41,7 @@ class UnrollAndJam(Transformation):
     keyword: ClassVar[str] = "unroll_and_jam"
 
     statement: str
-    level: int
+    level: Level
     factor: int
 
     @property
@@ -103,13 +105,20 @@ class UnrollAndJam(Transformation):
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
+        return self._with_strips(forest, forest.bounds(self.statement, self.level)[0])
+
+    def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
+        """See `Transformation.generalised`."""
+        origin = across.origin(self.statement, self.level)
+        yield self.inside(across.count)._with_strips(across.target, origin)
+
+    def _with_strips(self, forest: LoopForest, origin: Affine | int) -> LoopForest:
         members = forest.members(self.statement, self.level)
-        origin = forest.bounds(self.statement, self.level)[0]
         return forest.with_schedules(
             {k: self._jammed(forest.schedules[k], origin) for k in members}
         )
 
-    def _jammed(self, schedule: StatementSchedule, origin: int) -> StatementSchedule:
+    def _jammed(self, schedule: StatementSchedule, origin: Affine | int) -> StatementSchedule:
         loop = schedule.loops[self.level]
         strip = replace(loop, row=tile_row(loop.row, self.factor, origin))
         point = Loop(loop.row, jammed=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
 from looper.transformations.facts import YES, Answer, LoopFacts
 
 
@@ -34,7 +34,7 @@ class Unrolling(Transformation):
 
     statement: str
     factor: int
-    level: int = -1
+    level: Level = -1
 
     @property
     def levels(self) -> tuple[int, ...]:

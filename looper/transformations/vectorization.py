@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.base import Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
@@ -34,7 +34,7 @@ class Vectorization(Transformation):
     keyword_only: ClassVar[tuple[str, ...]] = ("level",)
 
     statement: str
-    level: int = -1
+    level: Level = -1
 
     @property
     def levels(self) -> tuple[int, ...]:
