@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -503,6 +504,29 @@ def _place_of(refusal: Refusal) -> tuple[int, str]:
     return refusal.cursor.extent.start.offset, refusal.reason
 
 
+class _Room:
+    """The interpreter's recursion limit, raised while any thread reads a file."""
+
+    def __init__(self) -> None:
+        self._lock, self._readers, self._before = threading.Lock(), 0, 0
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not self._readers:
+                self._before = sys.getrecursionlimit()
+                sys.setrecursionlimit(max(self._before, FRAMES))
+            self._readers += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._readers -= 1
+            if not self._readers:
+                sys.setrecursionlimit(self._before)
+
+
+_ROOM = _Room()
+
+
 @contextmanager
 def _room(path: Path) -> Iterator[None]:
     """Raise the recursion limit for the deepest code that the readers accept.
@@ -510,15 +534,12 @@ def _room(path: Path) -> Iterator[None]:
     Raises:
         SourceError: the code is nested more deeply.
     """
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, FRAMES))
     try:
-        yield
+        with _ROOM:
+            yield
     except RecursionError:
         reason = "the code is nested too deeply to be read"
         raise SourceError(path, 1, 1, "", reason) from None
-    finally:
-        sys.setrecursionlimit(before)
 
 
 def _check_names(path: Path, arguments: Sequence[str]) -> None:
