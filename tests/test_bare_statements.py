@@ -13,9 +13,9 @@ from looper.search.heuristic_seeds import completed, localized
 from looper.search.local_search import neighbours
 from looper.space.branches import branches
 from looper.space.candidates import candidates
-from looper.space.decisions import Decision
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.simplification import shortest
+from looper.transformations.base import Decision
 from tests.small_programs import c_program
 from tests.test_beam import Fake
 

@@ -21,12 +21,12 @@ from looper.search.local_search import STAGE, neighbours
 from looper.search.search_state import Tracker
 from looper.solvers.perfect_nests import perfected
 from looper.space.candidates import candidates
-from looper.space.decisions import Decision
 from looper.space.demonstrations import path_to
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import VocabularyOptions
 from looper.transformations import Tiling, Transformation
+from looper.transformations.base import Decision
 from tests.small_programs import c_program, cube, kernel, line, pair, rectangle, two_nests
 
 SMALL = Subspace(

@@ -16,7 +16,6 @@ from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.space.branches import bands, branches
 from looper.space.candidates import Candidates, candidates
-from looper.space.decisions import Decision
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.restructuring import distributed
 from looper.space.subspaces import FULL, LOOPER, Subspace
@@ -30,6 +29,7 @@ from looper.transformations import (
     Transformation,
     Unrolling,
 )
+from looper.transformations.base import Decision
 from tests.conftest import Golden
 from tests.random_programs import random_program
 from tests.small_programs import (

@@ -23,9 +23,9 @@ from looper.search.heuristic_seeds import completed
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.space.branches import branches
 from looper.space.candidates import Candidates
-from looper.space.decisions import Decision
 from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Fusion, Parallelization, Unrolling, Vectorization
+from looper.transformations.base import Decision
 from tests.random_programs import random_program
 from tests.small_programs import c_program, kernel
 

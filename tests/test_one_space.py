@@ -17,12 +17,13 @@ from looper.search import beam_search
 from looper.search.baselines import random_search
 from looper.space.candidates import Candidates
 from looper.space.composites import COMPOSITES, Walker
-from looper.space.decisions import KINDS_OF, SUPPORTING, Decision
+from looper.space.decisions import KINDS_OF, SUPPORTING
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.masks import ActionSet, outcome
 from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL
 from looper.space.vocabulary import KINDS, NEXT
+from looper.transformations.base import Decision
 from tests.small_programs import c_program
 
 KERNELS = [f"{entry.suite}/{entry.name}" for entry in catalogue()]

@@ -11,8 +11,8 @@ from looper.errors import NotApplicable
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.candidates import candidates
-from looper.space.decisions import Decision
 from looper.space.restructuring import privatized
+from looper.transformations.base import Decision
 from tests.differential import Case, outcomes, random_case, report, wrong_of_many
 from tests.small_programs import c_program, kernel
 

@@ -26,33 +26,21 @@ A vector has the columns of "step" in `looper.features.columns`, all zero where 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from math import log1p
-
 import numpy as np
 
 from looper.errors import UsageError
-from looper.features.columns import ITERATORS, STEP_NUMBERS, WIDTHS, Features, features, scaled
+from looper.features.columns import (
+    COLUMNS,
+    ITERATORS,
+    STEP_NUMBERS,
+    WIDTHS,
+    Features,
+    features,
+    scaled,
+)
 from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
-from looper.transformations import (
-    Distribution,
-    Embedding,
-    Fusion,
-    Interchange,
-    Parallelization,
-    Privatization,
-    Reversal,
-    Shifting,
-    Skewing,
-    Tiling,
-    Transformation,
-    UnrollAndJam,
-    Unrolling,
-    Vectorization,
-)
-
-Values = Mapping[str, float]
+from looper.transformations.base import Concern, Transformation
 
 
 def transformation_vectors(schedule: Schedule) -> tuple[Features, ...]:
@@ -69,96 +57,29 @@ def transformation_vectors(schedule: Schedule) -> tuple[Features, ...]:
     forest = LoopForest.original(schedule.program)
     for step in schedule.transformations:
         after = step.apply(forest)
-        for position, values in _concerned(step, forest, after):
-            tag = {f"keyword.{step.keyword}": 1.0}
-            found[position].append(features("step", tag | dict(values)))
+        for concern in step.concerns(forest, after):
+            found[concern.position].append(features("step", _columns(step, concern)))
         forest = after
     empty = np.zeros((0, WIDTHS["step"]), dtype=np.float32)
     return tuple(np.stack(vectors) if vectors else empty for vectors in found)
 
 
-def _concerned(
-    step: Transformation, forest: LoopForest, after: LoopForest
-) -> Iterable[tuple[int, Values]]:
-    """Return the positions of the computations that a step concerns, with the values for each."""
-    match step:
-        case Fusion():
-            return _fused(step, forest)
-        case Distribution(statement, level):
-            cut = forest.of(statement).betas
-            return [
-                (k, {"moved": forest.schedules[k].betas >= cut, **_levels(level)})
-                for k in forest.members(statement, level)
-            ]
-        case Embedding(statement, level):
-            values = {"embed.constant": scaled(step.constant), **_levels(level)}
-            values |= _numbers(step, "embed", step.coefficients)
-            # Inside of the new loop, as there was none at its level before.
-            return [(k, values) for k in after.members(statement, level)]
-        case Shifting(statement, level, amount):
-            shift = _numbers(step, "shift", (amount,))
-            return [(forest.position(statement), _levels(level) | shift)]
-        case Privatization(_, depth, array):
-            number = [each.name for each in forest.program.arrays].index(array)
-            values = {"array": log1p(number), **_levels(0, depth - 1)}
-            pairs = zip(forest.program.statements, after.program.statements, strict=True)
-            return [(k, values) for k, (old, new) in enumerate(pairs) if old != new]
-        case Interchange(statement, first, second):
-            low, high = sorted((first, second))
-            return _inside(forest, statement, low, high)
-        case Reversal(statement, level) | Parallelization(statement, level):
-            return _inside(forest, statement, level, level)
-        case Skewing(statement, level):
-            rows = step.rows
-            entries = {
-                f"skew{a}.{b}": scaled(entry)
-                for a, row in enumerate(rows)
-                for b, entry in enumerate(row)
-            }
-            return _inside(forest, statement, level, level + len(rows) - 1, entries)
-        case Tiling(statement, level, sizes):
-            numbers = _numbers(step, "size", sizes)
-            return _inside(forest, statement, level, level + len(sizes) - 1, numbers)
-        case Unrolling(statement, factor, level):
-            level = forest.innermost(statement) if level == -1 else level
-            return _inside(forest, statement, level, level, {"factor": log1p(factor)})
-        case UnrollAndJam(statement, level, factor):
-            last = forest.depth_around(statement) - 1
-            return _inside(forest, statement, level, last, {"factor": log1p(factor)})
-        case Vectorization(statement, level):
-            level = forest.innermost(statement) if level == -1 else level
-            return _inside(forest, statement, level, level)
-    raise TypeError(f"nothing says which computations `{step.keyword}` concerns")
+def _columns(step: Transformation, concern: Concern) -> dict[str, float]:
+    """Return what a transformation does to a statement by columns, those of zeros left out.
 
-
-def _fused(step: Fusion, forest: LoopForest) -> Iterable[tuple[int, Values]]:
-    first, second = forest.position(step.first), forest.position(step.second)
-    shared = forest.common_depth(first, second)
-    shift = _numbers(step, "shift", step.shift)
-    for named, moved in ((first, False), (second, True)):
-        for k in forest.members(forest.program.statements[named].name, shared):
-            # A nest can hold loops beside those that are fused.
-            last = step.level if k == named else min(step.level, forest.common_depth(k, named) - 1)
-            yield k, {"moved": moved, **_levels(shared, last), **(shift if moved else {})}
-
-
-def _inside(
-    forest: LoopForest, statement: str, level: int, last: int, values: Values | None = None
-) -> Iterable[tuple[int, Values]]:
-    """Return the same values for every computation inside of a loop."""
-    found = _levels(level, last) | dict(values or {})
-    return [(k, found) for k in forest.members(statement, level)]
-
-
-def _levels(level: int, last: int | None = None) -> dict[str, float]:
-    last = level if last is None else last
-    return {"level": level / ITERATORS, "last_level": last / ITERATORS}
-
-
-def _numbers(step: Transformation, name: str, numbers: tuple[int, ...]) -> dict[str, float]:
-    """Return the nonzero numbers in the columns `name0`, `name1`, ..."""
-    if any(numbers[STEP_NUMBERS:]):
+    A transformation of another distribution has no column for its kind.
+    """
+    numbers = {name: number for name, number in concern.numbers.items() if number}
+    kind = f"keyword.{step.keyword}"
+    names = COLUMNS["step"]
+    if not numbers.keys() <= set(names):
         raise UsageError(
             f"`{step.text}` has more numbers than features are made for, which is {STEP_NUMBERS}"
         )
-    return {f"{name}{k}": scaled(number) for k, number in enumerate(numbers) if number}
+    return {
+        **({kind: 1.0} if kind in names else {}),
+        "moved": concern.moved,
+        "level": concern.first / ITERATORS,
+        "last_level": concern.last / ITERATORS,
+        **{name: scaled(number) for name, number in numbers.items()},
+    }

@@ -25,10 +25,10 @@ from looper.search.search_state import (
 from looper.solvers.perfect_nests import perfected
 from looper.solvers.static_answers import static_answers
 from looper.space.candidates import Candidates
-from looper.space.decisions import Decision
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.restructuring import privatized, splits
 from looper.space.subspaces import FULL, Subspace
+from looper.transformations.base import Decision
 
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from looper.ir.counting import executions
 from looper.schedule import Schedule
 from looper.space.branches import branches
-from looper.space.decisions import Decision
+from looper.transformations.base import Decision
 
 NEGLIGIBLE = 1000
 

@@ -13,11 +13,12 @@ from looper.deadline import Watch, unwatched
 from looper.ir.loop_forest import LoopForest, tile_size
 from looper.schedule import Schedule
 from looper.space.composites import COMPOSITES, Walker, Way
-from looper.space.decisions import KINDS_OF, PER_PROGRAM, Decision
+from looper.space.decisions import KINDS_OF, PER_PROGRAM
 from looper.space.masks import ActionSet
 from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import Action, nest
+from looper.transformations.base import Decision
 
 Pair = tuple[int, int]
 

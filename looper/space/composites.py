@@ -18,10 +18,10 @@ from looper.space.branches import (
     tile_counts,
     vectorizable_strips,
 )
-from looper.space.decisions import Decision
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.vocabulary import NEXT, Action
+from looper.transformations.base import Decision
 
 Way = tuple[Action, ...]
 

@@ -1,26 +1,8 @@
-"""The order of decisions, and the kinds of actions for each of them.
-
-The levels are those of LOOPer (section IV), extended: first the structure of the nests (fusion with
-shifting, distribution, perfect nests, private temporaries), then affine steps, then
-parallelization, register reuse (unroll-and-jam and vectorization), tiling, and unrolling. From the
-second level on, decisions are taken branch by branch.
-"""
+"""The kinds of actions for each level of decisions."""
 
 from __future__ import annotations
 
-from enum import IntEnum
-
-
-class Decision(IntEnum):
-    """The levels of decisions; earlier ones come first."""
-
-    STRUCTURE = 0
-    AFFINE = 1
-    PARALLELIZATION = 2
-    REGISTERS = 3
-    TILING = 4
-    UNROLLING = 5
-
+from looper.transformations.base import Decision
 
 KINDS_OF: dict[Decision, tuple[str, ...]] = {
     Decision.STRUCTURE: ("privatize", "perfect_nest", "fuse", "distribute", "distribute_all"),

@@ -17,7 +17,6 @@ from looper.errors import CodeError
 from looper.ir.loop_forest import Loop, LoopForest
 from looper.ir.loop_structure import LoopNode, members_of
 from looper.schedule import Schedule
-from looper.transformations import Distribution, Fusion
 
 Nest = tuple[tuple[int, tuple[int, ...], tuple[Loop, ...]], ...]
 """For each statement of a nest its number, its positions inside, and its loops."""
@@ -28,9 +27,6 @@ Roots = tuple[Root, ...]
 MOST_WORK = 200_000
 # The work of generating one statement's code, in the same unit.
 GENERATION = 100
-
-# Kinds that undo each other; steps of other kinds undo one of their own kind.
-_CONTRARY = {Distribution, Fusion}
 
 
 def shortest(schedule: Schedule) -> Schedule:
@@ -91,7 +87,7 @@ class _Shortening:
         return any(
             self._drop((k, n), generate=False)
             for (k, first), (n, second) in combinations(steps, 2)
-            if type(first) is type(second) or {type(first), type(second)} == _CONTRARY
+            if second.keyword in (first.keyword, first.contrary)
             if set(first.statements).isdisjoint(second.statements) is not alike
         )
 

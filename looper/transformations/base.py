@@ -7,10 +7,12 @@ The file of a transformation defines its requirements, its legality and its effe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, replace
+from enum import IntEnum
 from functools import cached_property
 from numbers import Integral
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
 from looper.errors import NotApplicable
@@ -24,6 +26,40 @@ UNLIMITED = 1 << 62
 Range = tuple[int, int]
 Level = int
 """The level of a loop, outermost 0; -1 for the innermost one where that is the default."""
+
+
+class Decision(IntEnum):
+    """The levels of decisions; earlier ones come first.
+
+    They are those of LOOPer (section IV), extended: first the structure of the nests (fusion with
+    shifting, distribution, perfect nests, private temporaries), then affine steps, then
+    parallelization, register reuse (unroll-and-jam and vectorization), tiling, and unrolling. From
+    the second level on, decisions are taken branch by branch.
+    """
+
+    STRUCTURE = 0
+    AFFINE = 1
+    PARALLELIZATION = 2
+    REGISTERS = 3
+    TILING = 4
+    UNROLLING = 5
+
+
+class Concern(NamedTuple):
+    """The part of a transformation that concerns one statement, as features describe it.
+
+    Attributes:
+        position: of the statement in the program.
+        first, last: levels of the outermost and the innermost transformed loop around it.
+        moved: the statement is in the part that moves.
+        numbers: parameters by their columns, see `looper.features.transformation_vectors`.
+    """
+
+    position: int
+    first: int
+    last: int
+    moved: bool = False
+    numbers: Mapping[str, int] = MappingProxyType({})
 
 
 class Limit(NamedTuple):
@@ -57,10 +93,18 @@ class Transformation(ABC):
     Attributes:
         keyword: name in the textual form of a schedule.
         keyword_only: names of the fields written as `name=value` in the textual form.
+        decision: the level of decisions at which searches choose it.
+        contrary: keyword of another transformation that can undo it; its own kind always can.
+        changes_order: False if it only annotates loops.
+        transforms_tiles: True if, after tiling, it is about loops over tiles.
     """
 
     keyword: ClassVar[str]
     keyword_only: ClassVar[tuple[str, ...]] = ()
+    decision: ClassVar[Decision]
+    contrary: ClassVar[str] = ""
+    changes_order: ClassVar[bool] = True
+    transforms_tiles: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         """Convert NumPy integers and lists in fields to plain integers and tuples.
@@ -204,6 +248,47 @@ class Transformation(ABC):
             return None
         return tuple(found) if all(low <= high for low, high in found) else None
 
+    # -- for searches and models -------------------------------------------------------------------
+
+    def neighbours(self) -> Iterator[Transformation]:
+        """Yield the same transformation with similar numbers, for local search; may not fit."""
+        return iter(())
+
+    @property
+    def relies_on_order(self) -> bool:
+        """True if it was chosen for the order of loops that earlier transformations made."""
+        return False
+
+    def is_part_of(self, _: Transformation | None) -> bool:
+        """Return True if it only makes sense together with the transformation before it.
+
+        Perfect nests and private copies are made as a whole.
+        """
+        return False
+
+    def concerns(self, forest: LoopForest, after: LoopForest) -> Iterable[Concern]:
+        """Return what it does to each statement that it concerns.
+
+        By default, the same to all statements in its outermost loop.
+
+        Args:
+            forest: the loops before it.
+            after: the loops after it.
+        """
+        statement = self.statements[0]
+        levels = self.levels or (forest.innermost(statement),)
+        return [
+            Concern(k, levels[0], levels[-1], numbers=self.feature_numbers)
+            for k in forest.members(statement, levels[0])
+        ]
+
+    @property
+    def feature_numbers(self) -> Mapping[str, int]:
+        """Its parameters by the columns of features."""
+        return numbered("size", self.numbers)
+
+    # -- text --------------------------------------------------------------------------------------
+
     @cached_property
     def text(self) -> str:
         """The textual form, as `interchange(S1, 0, 1)`; `parse_transformations` reads it back."""
@@ -218,6 +303,11 @@ class Transformation(ABC):
 
     def __str__(self) -> str:
         return self.text
+
+
+def numbered(name: str, numbers: Iterable[int]) -> dict[str, int]:
+    """Return numbers by the columns `name0`, `name1`, ..."""
+    return {f"{name}{k}": number for k, number in enumerate(numbers)}
 
 
 def _written(value: Any) -> str:

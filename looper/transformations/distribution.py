@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import Concern, Decision, Level, Limit, Transformation, refusal
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,8 @@ class Distribution(Transformation):
     """
 
     keyword: ClassVar[str] = "distribute"
+    decision: ClassVar[Decision] = Decision.STRUCTURE
+    contrary: ClassVar[str] = "fuse"
 
     statement: str
     level: Level
@@ -55,6 +57,14 @@ class Distribution(Transformation):
         members = forest.members(self.statement, self.level)
         cut = forest.of(self.statement).betas
         return [k for k in members if forest.schedules[k].betas >= cut]
+
+    def concerns(self, forest: LoopForest, after: LoopForest) -> Iterable[Concern]:
+        """Return the loop that is split, for all statements in it."""
+        cut = forest.of(self.statement).betas
+        return [
+            Concern(k, self.level, self.level, forest.schedules[k].betas >= cut)
+            for k in forest.members(self.statement, self.level)
+        ]
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

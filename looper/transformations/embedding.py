@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import (
+    Concern,
+    Decision,
+    Level,
+    Limit,
+    Transformation,
+    numbered,
+    refusal,
+)
 from looper.transformations.size_transfer import SizeTransfer
 
 
@@ -40,6 +48,7 @@ class Embedding(Transformation):
     """
 
     keyword: ClassVar[str] = "embed"
+    decision: ClassVar[Decision] = Decision.STRUCTURE
 
     statement: str
     level: Level
@@ -107,6 +116,22 @@ class Embedding(Transformation):
         if self.level < forest.depth_around(self.statement):
             return forest.members(self.statement, self.level)
         return (forest.position(self.statement),)
+
+    @property
+    def relies_on_order(self) -> bool:
+        """True: the iteration is one of the loops in their current order."""
+        return True
+
+    def is_part_of(self, _: Transformation | None) -> bool:
+        """Return True: it serves to make a nest perfect."""
+        return True
+
+    def concerns(self, forest: LoopForest, after: LoopForest) -> Iterable[Concern]:
+        """Return the iteration, for all statements in the new loop."""
+        # There was none at its level before.
+        members = after.members(self.statement, self.level)
+        numbers = numbered("embed", self.coefficients) | {"embed.constant": self.constant}
+        return [Concern(k, self.level, self.level, numbers=numbers) for k in members]
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

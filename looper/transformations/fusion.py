@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import ClassVar
 
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest, StatementSchedule
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import (
+    Concern,
+    Decision,
+    Level,
+    Limit,
+    Transformation,
+    numbered,
+    refusal,
+)
+from looper.transformations.embedding import Embedding
 from looper.transformations.shifting import shift_limit, shifted, untiled_need
 from looper.transformations.size_transfer import SizeTransfer
 
@@ -39,6 +48,8 @@ class Fusion(Transformation):
 
     keyword: ClassVar[str] = "fuse"
     keyword_only: ClassVar[tuple[str, ...]] = ("shift",)
+    decision: ClassVar[Decision] = Decision.STRUCTURE
+    contrary: ClassVar[str] = "distribute"
 
     first: str
     second: str
@@ -110,6 +121,27 @@ class Fusion(Transformation):
                     f"the loops at level {level} have different annotations; fuse before tagging"
                 )
             )
+
+    @property
+    def relies_on_order(self) -> bool:
+        """True if a solver found its shifts for the current order."""
+        return bool(self.shift)
+
+    def is_part_of(self, before: Transformation | None) -> bool:
+        """Return True after an embedding, with which it makes a nest perfect."""
+        return isinstance(before, Embedding)
+
+    def concerns(self, forest: LoopForest, after: LoopForest) -> Iterable[Concern]:
+        """Return the loops that become common, for all statements of both nests."""
+        first, second = forest.position(self.first), forest.position(self.second)
+        shared = forest.common_depth(first, second)
+        shift = numbered("shift", self.shift)
+        for named, moved in ((first, False), (second, True)):
+            for k in forest.members(forest.program.statements[named].name, shared):
+                # A nest can hold loops beside those that are fused.
+                deepest = self.level if k == named else forest.common_depth(k, named) - 1
+                last = min(self.level, deepest)
+                yield Concern(k, shared, last, moved, shift if moved else {})
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from looper.ir.loop_forest import Loop, LoopForest, misplaced_annotation
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
@@ -29,6 +29,7 @@ class Interchange(Transformation):
     """
 
     keyword: ClassVar[str] = "interchange"
+    decision: ClassVar[Decision] = Decision.AFFINE
 
     statement: str
     first: Level

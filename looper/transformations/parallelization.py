@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
@@ -30,6 +30,8 @@ class Parallelization(Transformation):
     """
 
     keyword: ClassVar[str] = "parallelize"
+    decision: ClassVar[Decision] = Decision.PARALLELIZATION
+    changes_order: ClassVar[bool] = False
 
     statement: str
     level: Level
@@ -58,6 +60,12 @@ class Parallelization(Transformation):
         if facts.reassociates:
             return TRY
         return YES if facts.is_independent(self.level) else NO
+
+    def neighbours(self) -> Iterator[Transformation]:
+        """Yield the parallelization of the loops directly around and inside of the loop."""
+        for level in (self.level - 1, self.level + 1):
+            if level >= 0:
+                yield replace(self, level=level)
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

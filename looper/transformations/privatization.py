@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.dependences.expansion import expanded
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Level, Limit, Transformation
+from looper.transformations.base import Concern, Decision, Level, Limit, Transformation
 from looper.transformations.size_transfer import SizeTransfer
 
 
@@ -37,6 +37,7 @@ class Privatization(Transformation):
     """
 
     keyword: ClassVar[str] = "privatize"
+    decision: ClassVar[Decision] = Decision.STRUCTURE
 
     statement: str
     depth: Level
@@ -56,6 +57,20 @@ class Privatization(Transformation):
         """No requirements on the loops; those on the program are checked by `effect`."""
         forest.position(self.statement)
         return iter(())
+
+    def is_part_of(self, _: Transformation | None) -> bool:
+        """Return True: copies of a temporary are made for all of its uses."""
+        return True
+
+    def concerns(self, forest: LoopForest, after: LoopForest) -> Iterable[Concern]:
+        """Return the loops whose iterations have copies, for the statements that use them."""
+        number = [each.name for each in forest.program.arrays].index(self.array)
+        pairs = zip(forest.program.statements, after.program.statements, strict=True)
+        return [
+            Concern(k, 0, self.depth - 1, numbers={"array": number})
+            for k, (old, new) in enumerate(pairs)
+            if old != new
+        ]
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

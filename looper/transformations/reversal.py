@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
@@ -26,6 +26,7 @@ class Reversal(Transformation):
     """
 
     keyword: ClassVar[str] = "reverse"
+    decision: ClassVar[Decision] = Decision.AFFINE
 
     statement: str
     level: Level

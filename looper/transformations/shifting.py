@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import (
+    Concern,
+    Decision,
+    Level,
+    Limit,
+    Transformation,
+    numbered,
+    refusal,
+)
 from looper.transformations.size_transfer import SizeTransfer
 
 LARGEST_SHIFT = 1_000_000_000
@@ -32,6 +40,7 @@ class Shifting(Transformation):
     """
 
     keyword: ClassVar[str] = "shift"
+    decision: ClassVar[Decision] = Decision.STRUCTURE
 
     statement: str
     level: Level
@@ -70,6 +79,11 @@ class Shifting(Transformation):
                 )
             )
         yield from untiled_need(forest, self.statement)
+
+    def concerns(self, forest: LoopForest, after: LoopForest) -> Iterable[Concern]:
+        """Return the shift, for the statement alone."""
+        numbers = numbered("shift", (self.amount,))
+        return [Concern(forest.position(self.statement), self.level, self.level, numbers=numbers)]
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import gcd
 from typing import ClassVar
@@ -10,7 +10,7 @@ from typing import ClassVar
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, RowFacts
-from looper.transformations.base import Level, Limit, Transformation, check, refusal
+from looper.transformations.base import Decision, Level, Limit, Transformation, check, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 Matrix = tuple[tuple[int, ...], ...]
@@ -43,6 +43,8 @@ class Skewing(Transformation):
 
     keyword: ClassVar[str] = "skew"
     keyword_only: ClassVar[tuple[str, ...]] = ("factors",)
+    decision: ClassVar[Decision] = Decision.AFFINE
+    transforms_tiles: ClassVar[bool] = True
 
     statement: str
     level: Level
@@ -113,6 +115,18 @@ class Skewing(Transformation):
         inner = all(rows[0]) and self.level not in tagged
         free = inner or all(map(facts.is_communication_free, self.levels))
         return YES if free or not tagged else TRY
+
+    @property
+    def relies_on_order(self) -> bool:
+        """True: a solver found it for the current order."""
+        return True
+
+    @property
+    def feature_numbers(self) -> Mapping[str, int]:
+        """See `Transformation.feature_numbers`."""
+        return {
+            f"skew{a}.{b}": entry for a, row in enumerate(self.rows) for b, entry in enumerate(row)
+        }
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

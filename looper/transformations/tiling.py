@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from looper.ir.expressions import Affine, FloorTerm
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule, tile_size
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 from looper.transformations.size_transfer import SizeTransfer
 
@@ -36,6 +36,7 @@ class Tiling(Transformation):
     """
 
     keyword: ClassVar[str] = "tile"
+    decision: ClassVar[Decision] = Decision.TILING
 
     statement: str
     level: Level
@@ -96,6 +97,21 @@ class Tiling(Transformation):
         loops = facts.own.loops
         moved = (k for k in range(self.level + 1, end) if loops[k].parallel)
         return YES if all(map(facts.is_communication_free, moved)) else TRY
+
+    def neighbours(self) -> Iterator[Transformation]:
+        """Yield tiles twice and half as long in one dimension, and in all of them."""
+        every = range(len(self.sizes))
+        for grow in (2.0, 0.5):
+            for which in ((k,) for k in every):
+                yield self._scaled(which, grow)
+            if len(self.sizes) > 1:
+                yield self._scaled(every, grow)
+
+    def _scaled(self, which: Sequence[int], by: float) -> Tiling:
+        sizes = (
+            max(2, int(size * by)) if k in which else size for k, size in enumerate(self.sizes)
+        )
+        return replace(self, sizes=tuple(sizes))
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

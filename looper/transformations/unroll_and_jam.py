@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import Concern, Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import TRY, YES, Answer, LoopFacts
 from looper.transformations.size_transfer import SizeTransfer
 from looper.transformations.tiling import can_tile, tile_row
@@ -39,6 +39,7 @@ class UnrollAndJam(Transformation):
     """
 
     keyword: ClassVar[str] = "unroll_and_jam"
+    decision: ClassVar[Decision] = Decision.REGISTERS
 
     statement: str
     level: Level
@@ -102,6 +103,18 @@ class UnrollAndJam(Transformation):
         """
         band = facts.is_permutable(self.level, facts.depth)
         return YES if band and facts.stay_independent(self.level + 1, facts.depth) else TRY
+
+    def neighbours(self) -> Iterator[Transformation]:
+        """Yield factors larger and smaller by 2."""
+        for factor in (self.factor - 2, self.factor + 2):
+            if factor >= 2:
+                yield replace(self, factor=factor)
+
+    def concerns(self, forest: LoopForest, after: LoopForest) -> Iterable[Concern]:
+        """Return the unrolled loop and those it is jammed into, for all statements in it."""
+        last = forest.depth_around(self.statement) - 1
+        members = forest.members(self.statement, self.level)
+        return [Concern(k, self.level, last, numbers={"factor": self.factor}) for k in members]
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

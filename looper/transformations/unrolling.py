@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import YES, Answer, LoopFacts
 
 
@@ -31,6 +31,8 @@ class Unrolling(Transformation):
 
     keyword: ClassVar[str] = "unroll"
     keyword_only: ClassVar[tuple[str, ...]] = ("level",)
+    decision: ClassVar[Decision] = Decision.UNROLLING
+    changes_order: ClassVar[bool] = False
 
     statement: str
     factor: int
@@ -69,6 +71,17 @@ class Unrolling(Transformation):
     def legality(self, _: LoopFacts) -> Answer:
         """Always legal, as the order of execution does not change."""
         return YES
+
+    def neighbours(self) -> Iterator[Transformation]:
+        """Yield twice and half the factor."""
+        for factor in (self.factor * 2, self.factor // 2):
+            if factor >= 2:
+                yield replace(self, factor=factor)
+
+    @property
+    def feature_numbers(self) -> Mapping[str, int]:
+        """See `Transformation.feature_numbers`."""
+        return {"factor": self.factor}
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Level, Limit, Transformation, refusal
+from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
@@ -32,6 +32,8 @@ class Vectorization(Transformation):
 
     keyword: ClassVar[str] = "vectorize"
     keyword_only: ClassVar[tuple[str, ...]] = ("level",)
+    decision: ClassVar[Decision] = Decision.REGISTERS
+    changes_order: ClassVar[bool] = False
 
     statement: str
     level: Level = -1
