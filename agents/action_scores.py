@@ -20,6 +20,7 @@ from agents.network_layout import (
     LEVELS,
     LOOPS,
     action_features,
+    kind_number,
     touched,
 )
 from looper.space.vocabulary import Action
@@ -106,7 +107,7 @@ class ScoredActions(KindsFirstDistribution):
     """
 
     def __init__(self, actions: Sequence[Action], loop_dim: int) -> None:
-        super().__init__([ACTION_KINDS.index(action.kind) for action in actions], joint=True)
+        super().__init__([kind_number(action) for action in actions], joint=True)
         self.count = len(ACTION_KINDS)
         self._actions, self._loop_dim = tuple(actions), loop_dim
 

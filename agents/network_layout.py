@@ -15,7 +15,8 @@ import numpy.typing as npt
 from envs.observations import GraphBatch
 from looper.features.columns import KINDS as NODES
 from looper.features.graph import RELATIONS
-from looper.space.vocabulary import KINDS, Action
+from looper.space.vocabulary import KINDS, NEXT, Action
+from looper.transformations.base import Decision
 
 LEVELS = 8
 """The number of loops around the branch in focus that have features of their own."""
@@ -28,8 +29,37 @@ LEAVES = (
     ("times", "loop", "row"),
 )
 """Leaves of computations and loops: relation, kind of the node, and kind of its leaves."""
-ACTION_KINDS = tuple(KINDS)
-"""The kinds of transformations, in the order of their numbers."""
+ACTION_KINDS = (
+    "interchange",
+    "reverse",
+    "parallelize",
+    "skew_tiles",
+    "tile",
+    "unroll_and_jam",
+    "vectorize",
+    "unroll",
+    "skew",
+    "skew_for_parallelism",
+    "resize_tile",
+    "resize_jam",
+    "resize_unroll",
+    "distribute",
+    "distribute_all",
+    "privatize",
+    "perfect_nest",
+    "fuse",
+    NEXT,
+)
+"""The kinds of actions that weights know, in the order of their numbers."""
+_ALIKE = {
+    Decision.STRUCTURE: "distribute",
+    Decision.AFFINE: "interchange",
+    Decision.PARALLELIZATION: "parallelize",
+    Decision.REGISTERS: "unroll_and_jam",
+    Decision.TILING: "tile",
+    Decision.UNROLLING: "unroll",
+}
+"""The kinds as which actions of other distributions are seen, by the level of their decision."""
 LOOPS = ("of_loop", "of_second_loop", "of_third_loop")
 """The layers for the loops that an action touches, in the order of `touched`."""
 INNERMOST = "of_innermost_loop"
@@ -71,6 +101,18 @@ def ends(batch: GraphBatch, relation: str, source: int, target: int) -> tuple[An
     return own[0] - source, own[1] - target
 
 
+def kind_number(action: Action) -> int:
+    """Return the number of an action's kind, or of one that is like it if weights do not know it.
+
+    One that only supports others is like a reversal.
+    """
+    kind = action.kind
+    if kind not in ACTION_KINDS:
+        decision = KINDS[kind].decision
+        kind = "reverse" if decision is None else _ALIKE[decision]
+    return ACTION_KINDS.index(kind)
+
+
 def kinds_of(actions: Sequence[Action]) -> tuple[int, ...]:
     """Return the index of each action's kind, in the order of their first occurrences."""
     names = list(dict.fromkeys(action.kind for action in actions))
@@ -82,7 +124,7 @@ def action_features(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
     width = len(ACTION_KINDS) + 1 + 2 * _NUMBERS
     found = np.zeros((len(actions), width), dtype=np.float32)
     for row, action in zip(found, actions, strict=True):
-        row[ACTION_KINDS.index(action.kind)] = 1.0
+        row[kind_number(action)] = 1.0
         row[len(ACTION_KINDS)] = action.level / LEVELS
         for k, number in enumerate(action.arguments[:_NUMBERS]):
             row[len(ACTION_KINDS) + 1 + 2 * k] = 1.0
@@ -128,4 +170,4 @@ def possible_kinds(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
 
 def _told(action: Action) -> int:
     is_tile_of_three = action.kind == "tile" and len(action.arguments) == 3
-    return POSSIBLE - 1 if is_tile_of_three else ACTION_KINDS.index(action.kind)
+    return POSSIBLE - 1 if is_tile_of_three else kind_number(action)

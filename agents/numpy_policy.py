@@ -29,6 +29,7 @@ from agents.network_layout import (
     action_features,
     edge_kinds,
     ends,
+    kind_number,
     kinds_of,
     possible_at,
     possible_kinds,
@@ -100,9 +101,7 @@ class NumpyPolicy:
         actions = subspace(setting.space).actions
         is_scored = self._choice == "scored"
         self._kinds = np.array(
-            [ACTION_KINDS.index(action.kind) for action in actions]
-            if is_scored
-            else kinds_of(actions)
+            [kind_number(action) for action in actions] if is_scored else kinds_of(actions)
         )
         self.kinds = None if self._choice == "flat" else self._kinds
         kinds = len(ACTION_KINDS) if is_scored else int(self._kinds.max()) + 1

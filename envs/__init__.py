@@ -14,7 +14,8 @@ from envs.records import EpisodeRecord, RecordError
 from envs.wrappers import EpisodeRecorder, Ranking, TimeBudget
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.states import State
-from looper.space.vocabulary import Action, VocabularyOptions, full_actions, pearl_actions
+from looper.space.vocabulary import Action, full_actions, pearl_actions
+from looper.transformations.action_records import VocabularyOptions
 
 if TYPE_CHECKING:
     from envs.pyg import to_pyg

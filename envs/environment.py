@@ -30,7 +30,8 @@ from looper.schedule import Schedule
 from looper.space.masks import ActionSet, Outcome
 from looper.space.states import State
 from looper.space.subspaces import SUBSPACES
-from looper.space.vocabulary import NEXT, Action, VocabularyOptions, full_actions
+from looper.space.vocabulary import NEXT, Action, full_actions
+from looper.transformations.action_records import VocabularyOptions
 
 MAX_STEPS = 64
 OBSERVATIONS = ("padded", "pearl", "graph")

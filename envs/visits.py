@@ -7,12 +7,7 @@ from dataclasses import dataclass
 
 from looper.schedule import Schedule
 from looper.space.states import State
-from looper.space.vocabulary import RESIZED_BY, Action
-
-# Actions that another one can undo; all others add a loop or an annotation permanently.
-_RESTRUCTURING = frozenset(("fuse", "distribute", "distribute_all"))
-_AFFINE = frozenset(("interchange", "reverse", "skew", "skew_for_parallelism"))
-_REVERSIBLE = _RESTRUCTURING | _AFFINE | frozenset(RESIZED_BY)
+from looper.space.vocabulary import KINDS, Action
 
 _Outline = tuple[tuple[int, int], ...]
 
@@ -50,23 +45,13 @@ class _Difference:
 
     def may_be_made_by(self, action: Action) -> bool:
         """Return True if a reversible action may lead from one to the other."""
-        if action.kind in _RESTRUCTURING:
-            return self.more_loops < 0 if action.kind == "fuse" else self.more_loops > 0
+        kind = KINDS[action.kind]
+        if kind.restructures:
+            return self.more_loops * kind.adds_loops > 0
         if self.structure:
             return False
-        return action.kind not in _AFFINE or self.levels <= _changed_levels(action)
-
-
-def _changed_levels(action: Action) -> set[int]:
-    match action.kind:
-        case "interchange":
-            return {action.level, action.arguments[0]}
-        case "reverse":
-            return {action.level}
-        case "skew":
-            return set(range(action.level, action.level + action.arguments[0]))
-        case _:
-            return {action.level, action.level + 1}
+        levels = kind.levels(action.level, action.arguments)
+        return levels is None or self.levels <= set(levels)
 
 
 class Visits:
@@ -117,7 +102,7 @@ class Visits:
         return [
             action
             for action in actions
-            if action.kind in _REVERSIBLE
+            if not KINDS[action.kind].is_permanent
             and any(found.may_be_made_by(action) for found in differences)
         ]
 

@@ -1,6 +1,6 @@
-"""Entry points by name: evaluators, searches, commands, program generators, step proposers.
+"""Entry points by name: evaluators, searches, commands, generators, proposers, transformations.
 
-A distribution offers one by an entry point of one of five groups in its `pyproject.toml`; LOOPer's
+A distribution offers one by an entry point of one of six groups in its `pyproject.toml`; LOOPer's
 own are found in the same way. They are imported only when loaded.
 """
 
@@ -25,6 +25,7 @@ class Group(str, Enum):
     COMMAND = "command"
     GENERATOR = "generator"
     PROPOSER = "proposer"
+    TRANSFORMATION = "transformation"
 
     @property
     def key(self) -> str:
@@ -41,7 +42,7 @@ def load(group: Group, name: str) -> Any:
     """Import the object that is registered under a name.
 
     It is a factory of evaluators, a search, a command, a function that creates a program from a
-    NumPy random generator, or one that proposes promising steps for a program.
+    NumPy random generator, one that proposes promising steps for a program, or a transformation.
 
     Raises:
         UsageError: there is none of that name, or it cannot be imported; the message suggests a

@@ -24,8 +24,8 @@ from looper.space.candidates import candidates
 from looper.space.demonstrations import path_to
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.subspaces import FULL, Subspace
-from looper.space.vocabulary import VocabularyOptions
 from looper.transformations import Tiling, Transformation
+from looper.transformations.action_records import VocabularyOptions
 from looper.transformations.base import Decision
 from tests.small_programs import c_program, cube, kernel, line, pair, rectangle, two_nests
 

@@ -19,7 +19,6 @@ from looper.space.candidates import Candidates, candidates
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.restructuring import distributed
 from looper.space.subspaces import FULL, LOOPER, Subspace
-from looper.space.vocabulary import VocabularyOptions
 from looper.transformations import (
     Interchange,
     Parallelization,
@@ -29,6 +28,7 @@ from looper.transformations import (
     Transformation,
     Unrolling,
 )
+from looper.transformations.action_records import VocabularyOptions
 from looper.transformations.base import Decision
 from tests.conftest import Golden
 from tests.random_programs import random_program

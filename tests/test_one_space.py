@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -17,7 +16,6 @@ from looper.search import beam_search
 from looper.search.baselines import random_search
 from looper.space.candidates import Candidates
 from looper.space.composites import COMPOSITES, Walker
-from looper.space.decisions import KINDS_OF, SUPPORTING
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.masks import ActionSet, outcome
 from looper.space.states import State, heads_in_loops
@@ -41,10 +39,11 @@ def program(name: str, size: str = "MEDIUM") -> Program:
     return kernel.program(size if size in kernel.sizes else list(kernel.sizes)[-1])
 
 
-def test_every_kind_of_action_is_decided_at_one_level() -> None:
-    decided = Counter(kind for kinds in KINDS_OF.values() for kind in kinds)
-    assert set(decided) | set(SUPPORTING) | {NEXT} == set(KINDS)
-    assert max(decided.values()) == 1 and not set(decided) & set(SUPPORTING)
+def test_every_level_has_actions_and_the_supporting_ones_have_no_level() -> None:
+    assert {kind.decision for kind in KINDS.values()} == {None, *Decision}
+    supporting = {name for name, kind in KINDS.items() if kind.decision is None}
+    resizing = {"resize_tile", "resize_jam", "resize_unroll"}
+    assert supporting == {NEXT, "reverse", "skew_tiles", *resizing}
 
 
 @pytest.mark.share(2)
@@ -52,8 +51,8 @@ def test_every_kind_of_action_is_decided_at_one_level() -> None:
 def test_first_decisions_are_the_actions_and_the_other_way_round(name: str) -> None:
     """What the search can do first, an agent can, and what an agent can do first, the search can.
 
-    But for actions that only count for what they make possible (`SUPPORTING`). The search's
-    composite moves are sequences of legal actions.
+    But for actions that only count for what they make possible. The search's composite moves are
+    sequences of legal actions.
     """
     root = Schedule(program(name))
     decided: dict[str, str] = {}
@@ -78,7 +77,7 @@ def test_first_decisions_are_the_actions_and_the_other_way_round(name: str) -> N
         state = State(root, head)
         for index in FRESH.legal(state, tuple(KINDS)):
             action = FRESH.actions[index]
-            if action.kind not in (*SUPPORTING, NEXT):
+            if KINDS[action.kind].decision is not None:
                 acted.setdefault(action.apply(state).key, f"{action.text} at {head}")
     acted.pop(root.key, None)
     decided.pop(root.key, None)

@@ -22,14 +22,13 @@ from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
 from looper.solvers.hyperplanes import skews
 from looper.space.branches import iterations_per_pass
-from looper.space.decisions import PER_PROGRAM
-from looper.space.single_steps import SINGLE_STEPS, SingleStep
+from looper.space.single_steps import SINGLE_STEPS
 from looper.space.states import State
 from looper.space.vocabulary import (
     ANSWERS_PER_AIM,
+    KINDS,
     NEXT,
     RESIZED_BY,
-    RESTRUCTURING,
     Action,
     fusions,
     is_plain,
@@ -38,6 +37,7 @@ from looper.space.vocabulary import (
     restructured,
 )
 from looper.transformations import Transformation
+from looper.transformations.action_records import StepActions
 from looper.transformations.base import Range
 from looper.transformations.facts import NO, TRY, YES, Answer, Known, LoopFacts
 
@@ -70,7 +70,7 @@ class Group:
     arguments: npt.NDArray[np.int64]
     actions: tuple[Action, ...]
 
-    def step(self, kind: SingleStep, name: str) -> Transformation:
+    def step(self, kind: StepActions[Transformation], name: str) -> Transformation:
         """Return the transformation of one of the actions, for a statement."""
         found = self._steps.get(name)
         if found is None:
@@ -173,7 +173,7 @@ class Applicability:
                 return self._fuse(group)
             case kind if kind in RESIZED_BY:
                 return self._resize(group)
-            case kind if kind in RESTRUCTURING:
+            case kind if KINDS[kind].restructures:
                 return self._restructure(group)
             case _:
                 return TRY
@@ -184,7 +184,7 @@ class Applicability:
 
     # -- sizes -----------------------------------------------------------------------------------
 
-    def _single_step(self, kind: SingleStep, group: Group) -> int | Answers:
+    def _single_step(self, kind: StepActions[Transformation], group: Group) -> int | Answers:
         """Return the answers of the transformation itself for all numbers at once."""
         if kind.refused(self.state, group.levels):
             return NO
@@ -231,7 +231,7 @@ class Applicability:
         if not step.fits(before.forest):
             return NO
         if self._before is None:
-            self._before = self._facts_of(before, step.statement)
+            self._before = self._facts_of(before, step.statements[0])
         return step.legality(self._before) if self.legal else YES
 
     # -- skews of the solver ---------------------------------------------------------------------
@@ -293,7 +293,7 @@ class Applicability:
 
     def _changed(self, kind: str) -> str:
         """Return a key of what an action changes: the program, a nest or a branch."""
-        if kind in PER_PROGRAM:
+        if KINDS[kind].per_program:
             return ""
         return nest(self.state)[0] if kind == "perfect_nest" else self.head
 

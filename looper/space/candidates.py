@@ -13,11 +13,10 @@ from looper.deadline import Watch, unwatched
 from looper.ir.loop_forest import LoopForest, tile_size
 from looper.schedule import Schedule
 from looper.space.composites import COMPOSITES, Walker, Way
-from looper.space.decisions import KINDS_OF, PER_PROGRAM
 from looper.space.masks import ActionSet
 from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL, Subspace
-from looper.space.vocabulary import Action, nest
+from looper.space.vocabulary import KINDS, Action, nest
 from looper.transformations.base import Decision
 
 Pair = tuple[int, int]
@@ -91,7 +90,11 @@ class Candidates:
     ) -> Iterator[tuple[Schedule, Way]]:
         if level is Decision.REGISTERS and _has_registers(state):
             return
-        kinds = [kind for kind in KINDS_OF[level] if is_first or kind not in PER_PROGRAM]
+        kinds = [
+            name
+            for name, kind in KINDS.items()
+            if kind.decision is level and (is_first or not kind.per_program)
+        ]
         if "perfect_nest" in kinds and not _is_first_of_nest(state):
             kinds.remove("perfect_nest")
         for index in self.actions.legal(state, kinds, watch):

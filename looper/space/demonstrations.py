@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
+from functools import partial
 from operator import itemgetter
-from typing import Any
 
 from looper.deadline import Watch, unwatched
 from looper.errors import LooperError, NotApplicable
@@ -14,32 +14,14 @@ from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
 from looper.space.masks import outcome
 from looper.space.states import State, groups
-from looper.space.vocabulary import NEXT, RESIZED_BY, Action, Resizable
-from looper.transformations import (
-    Distribution,
-    Embedding,
-    Fusion,
-    Interchange,
-    Privatization,
-    Reversal,
-    Shifting,
-    Skewing,
-    Tiling,
-    Transformation,
-    Unrolling,
-)
+from looper.space.vocabulary import KINDS, NEXT, RESIZED_BY, Action
+from looper.transformations import Transformation
+from looper.transformations.base import Decision
 
 Steps = tuple[Transformation, ...]
 
-_STRUCTURE = (Distribution, Embedding, Fusion, Privatization, Shifting)
-_AFFINE = (Interchange, Reversal, Skewing)
-# Kinds of actions that consist of several steps, and a transformation among these.
-_SEVERAL = {
-    "privatize": Privatization,
-    "perfect_nest": Embedding,
-    "distribute_all": Distribution,
-}
-_RESIZING = {step: kind for kind, step in RESIZED_BY.items()}
+# Kinds of actions that consist of several steps.
+_SEVERAL = tuple(name for name, kind in KINDS.items() if kind.takes_long)
 # Places visited before a goal is given up: nearly all ways are found without any backtracking.
 _MOST_PLACES = 2000
 
@@ -122,12 +104,12 @@ class _Search:
         have to be finished before the next one.
         """
         own = [position for position, step in enumerate(place.rest) if _is_own(step, place.state)]
-        structure = [k for k in own if isinstance(place.rest[k], _STRUCTURE)]
+        structure = [k for k in own if _is_structure(place.rest[k])]
         early = [k for k in structure if _comes_after_others(place, k)]
-        annotations = [k for k in own if not isinstance(place.rest[k], (*_STRUCTURE, *_AFFINE))]
+        annotations = [k for k in own if place.rest[k].decision > Decision.AFFINE]
         yield from self._several(place)
         yield from self._steps(place, [k for k in structure if k not in early])
-        yield from self._steps(place, [k for k in own if isinstance(place.rest[k], _AFFINE)])
+        yield from self._steps(place, [k for k in own if place.rest[k].decision is Decision.AFFINE])
         if self._comes_again(place.state):
             yield from self._next(place)
             yield from self._steps(place, annotations)
@@ -154,8 +136,8 @@ class _Search:
         The action whose steps come first is the first one.
         """
         found: list[tuple[int, _Place]] = []
-        for kind, made_of in _SEVERAL.items():
-            if not any(isinstance(step, made_of) for step in place.rest):
+        for kind in _SEVERAL:
+            if not any(step.keyword == KINDS[kind].keyword for step in place.rest):
                 continue
             for index in self._of_kind.get(kind, ()):
                 schedule = self._possible(index, place.state)
@@ -211,10 +193,10 @@ class _Search:
                 schedule = self._possible(index, state)
                 if schedule is not None and schedule.key == target.key:
                     return [index], state.after(schedule)
-        return self._resized(state, step, target) if isinstance(step, Resizable) else None
+        return None if step.resizing is None else self._resized(state, step, target)
 
     def _resized(
-        self, state: State, step: Resizable, target: Schedule
+        self, state: State, step: Transformation, target: Schedule
     ) -> tuple[list[int], State] | None:
         """Return actions that take a step with other numbers, and then resize it, as `_taken`."""
         ways = []
@@ -225,7 +207,7 @@ class _Search:
             if begun is None:
                 continue
             last = begun.transformations[-1]
-            if isinstance(last, Resizable) and self._is_of_same_loops(last, step):
+            if self._is_of_same_loops(last, step):
                 plan = self._plan(last, step, state)
                 if plan is not None:
                     ways.append([index, *plan])
@@ -239,29 +221,27 @@ class _Search:
         return None
 
     @staticmethod
-    def _is_of_same_loops(one: Resizable, other: Resizable) -> bool:
-        if isinstance(one, Unrolling):
-            return True
-        alike = len(_numbers(one)) == len(_numbers(other))
-        return alike and one.level == other.level
+    def _is_of_same_loops(one: Transformation, other: Transformation) -> bool:
+        alike = type(one) is type(other) and len(one.numbers) == len(other.numbers)
+        return alike and one.levels in ((), other.levels)
 
-    def _plan(self, begun: Resizable, wanted: Resizable, state: State) -> list[int] | None:
+    def _plan(
+        self, begun: Transformation, wanted: Transformation, state: State
+    ) -> list[int] | None:
         """Return the fewest resizing actions from the numbers of one step to those of another."""
-        resizing = [
-            (index, self._actions[index])
-            for index in self._of_kind.get(_RESIZING[type(wanted)], ())
-        ]
+        resizing = wanted.resizing
+        assert resizing is not None, "others are not resized"
+        actions = [(k, self._actions[k].arguments) for k in self._of_kind.get(resizing.kind, ())]
         forest, found = state.schedule.forest, list[int]()
-        pairs = zip(_numbers(begun), _numbers(wanted), strict=True)
-        for dimension, (number, goal) in enumerate(pairs):
-            level = state.depth - 1 if isinstance(wanted, Unrolling) else wanted.level + dimension
-            largest = forest.extent(state.head, level)
+        first = wanted.levels[0] if wanted.levels else state.depth - 1
+        pairs = zip(begun.numbers, wanted.numbers, strict=True)
+        for position, (number, goal) in enumerate(pairs):
             changes = [
-                (index, _change(action))
-                for index, action in resizing
-                if action.kind != "resize_tile" or action.arguments[0] == dimension
+                (k, partial(resizing.changed, arguments=arguments))
+                for k, arguments in actions
+                if resizing.position(arguments) == position
             ]
-            way = _fewest(number, goal, changes, largest)
+            way = _fewest(number, goal, changes, forest.extent(state.head, first + position))
             if way is None:
                 return None
             found += way
@@ -269,7 +249,7 @@ class _Search:
 
 
 def _fewest(
-    number: int, goal: int, changes: list[tuple[int, Callable[[int], int]]], largest: int
+    number: int, goal: int, changes: Sequence[tuple[int, Callable[[int], int]]], largest: int
 ) -> list[int] | None:
     """Return the fewest changes that lead from one number to another, found breadth first."""
     ways: dict[int, list[int]] = {number: []}
@@ -284,22 +264,6 @@ def _fewest(
     return ways.get(goal)
 
 
-def _change(action: Action) -> Callable[[int], int]:
-    """Return the function by which a resizing action changes a number."""
-    match action.kind:
-        case "resize_tile":
-            _, percent, more = action.arguments
-            return lambda number: number * percent // 100 + more
-        case "resize_jam":
-            return lambda number: number + action.arguments[0]
-        case _:
-            return lambda number: number * action.arguments[0] // 100
-
-
-def _numbers(step: Resizable) -> tuple[int, ...]:
-    return step.sizes if isinstance(step, Tiling) else (step.factor,)
-
-
 def _positions(made: Steps, rest: Steps) -> Iterator[int]:
     """Yield the positions at which some steps occur consecutively in the remaining ones."""
     for position in range(len(rest) - len(made) + 1):
@@ -311,21 +275,16 @@ def _comes_after_others(place: _Place, position: int) -> bool:
     """Return True if steps before a remaining one change the structure of the same loops."""
     forest = place.state.schedule.forest
     own = _restructured(place.rest[position], forest)
-    earlier = (step for step in place.rest[:position] if isinstance(step, _STRUCTURE))
+    earlier = (step for step in place.rest[:position] if _is_structure(step))
     return any(own & _restructured(step, forest) for step in earlier)
 
 
 def _restructured(step: Transformation, forest: LoopForest) -> set[int]:
     """Return the statements in the loops whose structure a step changes."""
-    positions = [forest.position(name) for name in step.statements]
-    level = -1
-    if isinstance(step, Distribution):
-        level = step.level
-    elif isinstance(step, Fusion):
-        level = forest.common_depth(*positions)
-    found = set(positions)
+    level = step.restructured_level(forest)
+    found = {forest.position(name) for name in step.statements}
     for name in step.statements:
-        if 0 <= level < forest.depth_around(name):
+        if level is not None and level < forest.depth_around(name):
             found |= set(forest.members(name, level))
     return found
 
@@ -336,49 +295,23 @@ def _renumbered(earlier: Steps, step: Transformation, schedule: Schedule) -> Ite
     The result decides which of the forms is the right one, if any.
     """
     yield earlier
-    match step:
-        case Tiling(statement, level, sizes):
-            end, more = level + len(sizes), len(sizes)
-            # A step on a loop of the band becomes one on its tile loop or on its point loop.
-            numbers = [_pushed(end, more), _pushed(level, more)]
-        case Interchange(statement, low, high):
-            level, numbers = min(low, high), [_swapped(low, high)]
-        case _:
-            return
     forest = schedule.forest
-    inside = {forest.program.statements[k].name for k in forest.members(statement, level)}
-    for number in numbers:
-        yield tuple(_with_levels(each, number, inside) for each in earlier)
-
-
-def _pushed(first: int, more: int) -> Callable[[int], int]:
-    """Return a function that moves levels from `first` on further inside."""
-    return lambda level: level + more if level >= first else level
-
-
-def _swapped(one: int, other: int) -> Callable[[int], int]:
-    return lambda level: {one: other, other: one}.get(level, level)
-
-
-def _with_levels(
-    step: Transformation, number: Callable[[int], int], inside: set[str]
-) -> Transformation:
-    """Return a step with renumbered levels, if it is about certain statements."""
-    if isinstance(step, Fusion) or inside.isdisjoint(step.statements):
-        return step
-    changed: dict[str, Any] = {}
-    for field in fields(step):
-        value = getattr(step, field.name)
-        if field.name in ("level", "first", "second") and isinstance(value, int) and value >= 0:
-            changed[field.name] = number(value)
-    return replace(step, **changed)
+    for number in step.renumberings():
+        members = forest.members(step.statements[0], step.levels[0])
+        inside = {forest.program.statements[k].name for k in members}
+        yield tuple(
+            each
+            if len(each.statements) > 1 or inside.isdisjoint(each.statements)
+            else each.with_levels(number)
+            for each in earlier
+        )
 
 
 def _is_own(step: Transformation, state: State) -> bool:
     """Return True if a step is about a loop around the branch in focus, or about the branch."""
     if not set(state.branch).isdisjoint(step.statements):
         return True
-    if isinstance(step, Fusion) or not step.levels:
+    if len(step.statements) > 1 or not step.levels:
         return False
     forest = state.schedule.forest
     try:
@@ -388,13 +321,19 @@ def _is_own(step: Transformation, state: State) -> bool:
     return forest.position(state.head) in members
 
 
+def _is_structure(step: Transformation) -> bool:
+    return step.decision is Decision.STRUCTURE
+
+
 def _level(step: Transformation) -> int | None:
-    """Return the (outermost) loop of an action for a step; None if the action has none."""
-    unsaid = isinstance(step, Privatization | Embedding | Shifting) or not step.levels
-    return None if unsaid else step.levels[0]
+    """Return the (outermost) loop of an action for a step; None if its actions have none."""
+    return step.levels[0] if step.levels and _kinds(step) else None
 
 
-def _kinds(step: Transformation) -> tuple[str, ...]:
+def _kinds(step: Transformation) -> list[str]:
     """Return the kinds of actions that can take a step."""
-    kinds = {"skew": ("skew", "skew_for_parallelism", "skew_tiles")}
-    return kinds.get(step.keyword, (step.keyword,))
+    return [
+        name
+        for name, kind in KINDS.items()
+        if kind.keyword == step.keyword and name not in _SEVERAL and name not in RESIZED_BY
+    ]

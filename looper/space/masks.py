@@ -20,14 +20,13 @@ from looper.errors import NotApplicable
 from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
 from looper.space.applicability import Answers, Applicability, Group, groups_of
+from looper.space.single_steps import SINGLE_STEPS
 from looper.space.states import State
-from looper.space.vocabulary import NEXT, RESIZED_BY, RESTRUCTURING, Action, Resizable
-from looper.transformations import Tiling
+from looper.space.vocabulary import KINDS, NEXT, RESIZED_BY, Action
 from looper.transformations.facts import NO, TRY, YES, Known
 
 Mask = npt.NDArray[np.int8]
 KEPT = 4096
-_MOST_TILED = 3
 
 
 @dataclass(frozen=True)
@@ -65,25 +64,13 @@ def outcome(action: Action, state: State, watch: Watch = unwatched) -> Outcome:
 
 
 def _is_permutable(action: Action, schedule: Schedule, state: State) -> bool:
-    """Return True unless an action tiles or moves loops whose band is not proven permutable."""
-    match action.kind:
-        case "tile" | "resize_tile":
-            step = schedule.transformations[-1]
-            start = state.schedule if action.kind == "tile" else state.before
-            assert isinstance(step, Tiling) and start is not None
-            depth = len(step.sizes)
-            return depth == 1 or start.can_be_tiled(step.statement, step.level, depth)
-        case "skew_tiles":
-            return state.schedule.can_be_tiled(state.head, action.level, 2)
-        case "interchange" if _moves_tiles(state, action):
-            span = action.arguments[0] - action.level + 1
-            return state.schedule.can_be_tiled(state.head, action.level, span)
-        case _:
-            return True
-
-
-def _moves_tiles(state: State, action: Action) -> bool:
-    return any(loop.row.floors for loop in state.loops[action.level : action.arguments[0] + 1])
+    """Return True unless a transformation wants a band to be permutable that is not proven so."""
+    start = state.before if action.kind in RESIZED_BY else state.schedule
+    if start is None or (action.kind not in RESIZED_BY and action.kind not in SINGLE_STEPS):
+        return True
+    step = schedule.transformations[-1]
+    band = step.permutable_band(start.forest)
+    return band is None or start.can_be_tiled(step.statements[0], *band)
 
 
 class ActionSet:
@@ -212,20 +199,18 @@ class ActionSet:
     def _without_room(self, state: State) -> Iterable[Group]:
         """Return the groups whose results may be too large to be observed."""
         schedules = state.schedule.forest.schedules
+        whole = sum(own.depth for own in schedules)
         more = {
-            # Privatization changes the arrays, whatever the number of loops.
-            **dict.fromkeys(RESTRUCTURING, sum(own.depth for own in schedules)),
-            "tile": _MOST_TILED,
-            "unroll_and_jam": 1,
+            name: whole if kind.restructures else kind.more_loops for name, kind in KINDS.items()
         }
+        # Arrays may have no room, whatever the number of loops.
         if self.fits(state.schedule, max(more.values())):
-            return (group for group in self._groups_within(state) if group.kind == "privatize")
-        fits = {count: self.fits(state.schedule, count) for count in {0, *more.values()}}
+            return (group for group in self._groups_within(state) if KINDS[group.kind].adds_arrays)
+        fits = {count: self.fits(state.schedule, count) for count in set(more.values())}
         return (
             group
             for group in self._groups_within(state)
-            if group.kind == "privatize"
-            or (group.kind != NEXT and not fits[more.get(group.kind, 0)])
+            if KINDS[group.kind].adds_arrays or (group.kind != NEXT and not fits[more[group.kind]])
         )
 
     def _try(self, state: State, action: Action, legal: bool) -> bool:
@@ -248,7 +233,7 @@ def _mask_key(state: State, legal: bool) -> tuple[object, ...]:
     shifts that a fusion tries are counted from where a loop begins.
     """
     forest, before = state.schedule.forest, state.before
-    if before and not isinstance(state.schedule.transformations[-1], Resizable):
+    if before and state.schedule.transformations[-1].resizing is None:
         # It only matters for steps whose numbers can be changed.
         before = None
     earlier = tuple(own.identity for own in before.forest.schedules) if before else None

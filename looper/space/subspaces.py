@@ -6,6 +6,7 @@ vocabulary is derived from it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
@@ -14,19 +15,43 @@ from looper.errors import UsageError
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.composites import COMPOSITES
+from looper.space.single_steps import MADE_BY, SINGLE_STEPS
 from looper.space.vocabulary import (
     DEFAULT_OPTIONS,
+    KINDS,
     NEXT,
+    RESIZED_BY,
     Action,
-    VocabularyOptions,
     full_actions,
     pearl_actions,
 )
-from looper.transformations import Tiling, Transformation, Unrolling
-from looper.transformations.keywords import KEYWORDS
+from looper.transformations import Transformation
+from looper.transformations.action_records import VocabularyOptions
+from looper.transformations.keywords import transformations
 
-EVERYTHING = tuple(KEYWORDS)
+_OF_TILES = tuple(kind for kind, made in MADE_BY.items() if made.transforms_tiles)
+EVERYTHING = tuple(transformations())
 """The keywords of all transformations."""
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """The numbers that a transformation may have in a subspace.
+
+    Attributes:
+        keyword: of the transformation.
+        numbers: the allowed ones.
+        counts: how many there may be, such as the loops that are tiled together; None: any number.
+    """
+
+    keyword: str
+    numbers: tuple[int, ...]
+    counts: tuple[int, ...] | None = None
+
+    def has(self, numbers: Sequence[int]) -> bool:
+        """Return True if these numbers are allowed."""
+        is_as_many = self.counts is None or len(numbers) in self.counts
+        return is_as_many and set(numbers) <= set(self.numbers)
 
 
 @dataclass(frozen=True)
@@ -37,7 +62,7 @@ class Subspace:
         name: its name on the command line.
         description: half a line.
         keywords: its transformations.
-        tile_depths, tile_sizes, unroll_factors: their allowed numbers; None: any.
+        allowed: the numbers that some of them may have; others may have any.
         single_steps: every transformation at most once for a statement, and in the order of
             `keywords`.
         single_nests: it only supports programs of one rectangular nest of loops.
@@ -50,9 +75,7 @@ class Subspace:
     name: str
     description: str
     keywords: tuple[str, ...] = EVERYTHING
-    tile_depths: tuple[int, ...] | None = None
-    tile_sizes: tuple[int, ...] | None = None
-    unroll_factors: tuple[int, ...] | None = None
+    allowed: tuple[Allowed, ...] = ()
     single_steps: bool = False
     single_nests: bool = False
     options: VocabularyOptions = DEFAULT_OPTIONS
@@ -101,24 +124,20 @@ class Subspace:
     def _has(self, step: Transformation) -> bool:
         if step.keyword not in self.keywords or max(step.levels, default=0) >= self.options.levels:
             return False
-        if isinstance(step, Tiling):
-            deep = self.tile_depths is None or len(step.sizes) in self.tile_depths
-            return deep and (self.tile_sizes is None or set(step.sizes) <= set(self.tile_sizes))
-        if isinstance(step, Unrolling):
-            return self.unroll_factors is None or step.factor in self.unroll_factors
-        return True
+        return self._has_numbers(step.keyword, step.numbers)
 
     def _has_action(self, action: Action) -> bool:
-        match action.kind:
-            case kind if kind == NEXT:
-                return True
-            case "tile":
-                depth = len(action.arguments)
-                return "tile" in self.keywords and depth in (self.tile_depths or (depth,))
-            case "skew_tiles" | "resize_tile" | "resize_jam" | "resize_unroll":
-                return self.tile_sizes is None and _MADE_OF[action.kind] in self.keywords
-            case kind:
-                return _MADE_OF.get(kind, kind) in self.keywords
+        keyword = KINDS[action.kind].keyword
+        if action.kind == NEXT:
+            return True
+        if keyword not in self.keywords:
+            return False
+        if action.kind in RESIZED_BY or action.kind in _OF_TILES:
+            return not self.allowed
+        return action.kind not in SINGLE_STEPS or self._has_numbers(keyword, action.arguments)
+
+    def _has_numbers(self, keyword: str, numbers: Sequence[int]) -> bool:
+        return all(each.has(numbers) for each in self.allowed if each.keyword == keyword)
 
     def _is_in_order(self, steps: tuple[Transformation, ...]) -> bool:
         """Return True if each statement's steps follow the order of the keywords, each once."""
@@ -132,17 +151,6 @@ class Subspace:
         return True
 
 
-# Keywords of the transformations in actions with other names.
-_MADE_OF = {
-    "perfect_nest": "embed",
-    "distribute_all": "distribute",
-    "skew_for_parallelism": "skew",
-    "skew_tiles": "skew",
-    "resize_tile": "tile",
-    "resize_jam": "unroll_and_jam",
-    "resize_unroll": "unroll",
-}
-
 EVERY_TILE = VocabularyOptions(free_tile_depth=3)
 """Options in which every loop has its own tile size."""
 
@@ -151,9 +159,7 @@ LOOPER = Subspace(
     "looper",
     "LOOPer's (PACT'25, section IV)",
     keywords=("fuse", "shift", "interchange", "reverse", "skew", "parallelize", "tile", "unroll"),
-    tile_depths=(2, 3),
-    tile_sizes=(32, 64, 128),
-    unroll_factors=(4, 8, 16),
+    allowed=(Allowed("tile", (32, 64, 128), (2, 3)), Allowed("unroll", (4, 8, 16))),
     options=EVERY_TILE,
     composites=("reversed interchange",),
 )
@@ -161,9 +167,7 @@ TIRAMISU = Subspace(
     "tiramisu",
     "Tiramisu's autoscheduler of 2021: one rectangular nest, each step once, in this order",
     keywords=("fuse", "interchange", "tile", "parallelize", "unroll"),
-    tile_depths=(2, 3),
-    tile_sizes=(32, 64, 128),
-    unroll_factors=(4, 8, 16),
+    allowed=(Allowed("tile", (32, 64, 128), (2, 3)), Allowed("unroll", (4, 8, 16))),
     single_steps=True,
     single_nests=True,
     options=EVERY_TILE,
@@ -173,9 +177,7 @@ PEARL = Subspace(
     "pearl",
     "Pearl's 56 actions (its section 4.1)",
     keywords=("interchange", "reverse", "skew", "parallelize", "tile", "unroll"),
-    tile_depths=(2,),
-    tile_sizes=(32, 64, 128),
-    unroll_factors=(2, 4, 8, 16, 32),
+    allowed=(Allowed("tile", (32, 64, 128), (2,)), Allowed("unroll", (2, 4, 8, 16, 32))),
     composites=("reversed interchange",),
     vocabulary=pearl_actions(),
 )
@@ -185,9 +187,7 @@ TRACK = Subspace(
     "track",
     "ten actions, whose schedules' measured costs ship for nine programs",
     keywords=("interchange", "skew", "parallelize", "vectorize", "tile", "unroll"),
-    tile_depths=(2,),
-    tile_sizes=(64,),
-    unroll_factors=(4,),
+    allowed=(Allowed("tile", (64,), (2,)), Allowed("unroll", (4,))),
     composites=(),
     vocabulary=(
         Action("skew", 0, (2, 0)),

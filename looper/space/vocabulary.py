@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from itertools import combinations, product
-from typing import TypeVar
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
 
 from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
@@ -14,28 +14,19 @@ from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.solvers.hyperplanes import skews
 from looper.solvers.perfect_nests import perfected
 from looper.space.restructuring import distributed, privatized
-from looper.space.single_steps import SINGLE_STEPS
+from looper.space.single_steps import MADE_BY, SINGLE_STEPS, applied
 from looper.space.states import State
-from looper.transformations import (
-    Distribution,
-    Tiling,
-    Transformation,
-    UnrollAndJam,
-    Unrolling,
+from looper.transformations import Distribution, Transformation
+from looper.transformations.action_records import (
+    Choice,
+    StepActions,
+    VocabularyOptions,
+    each_number,
 )
-
-Step = TypeVar("Step", bound=Transformation)
-Resizable = Tiling | UnrollAndJam | Unrolling
-"""Steps whose numbers later actions can change."""
-RESIZED_BY: dict[str, type[Resizable]] = {
-    "resize_tile": Tiling,
-    "resize_jam": UnrollAndJam,
-    "resize_unroll": Unrolling,
-}
-"""The kinds of actions that resize, each with the steps whose numbers it changes."""
+from looper.transformations.base import Decision
+from looper.transformations.keywords import transformations
 
 NEXT = "next"
-RESTRUCTURING = ("fuse", "distribute", "perfect_nest", "distribute_all", "privatize")
 ANSWERS_PER_AIM = 2
 """Answers of the skewing solver for each of its three aims."""
 MOST_SKEWS = 4
@@ -70,7 +61,7 @@ class Action:
         Raises:
             NotApplicable: the loops do not fit; the message says why.
         """
-        if self.kind in RESTRUCTURING:
+        if KINDS[self.kind].restructures:
             _check_plain(state, *restructured(state, self))
         kind = KINDS[self.kind]
         if kind.takes_long:
@@ -94,12 +85,37 @@ class Kind:
     Attributes:
         apply: returns the new schedule for a state, a level and the arguments.
         text: for people; `{0}` is the level, the arguments follow, `{sizes}` is all of them.
+        choices: returns the levels and arguments of the actions in a vocabulary.
+        keyword: of the transformation that it is about; "" for none.
+        decision: the level of decisions at which a search tries it; None if a search uses it only
+            in composite moves, or to refine a schedule. (A reversal alone changes nothing worth
+            measuring; it counts for the steps that it makes legal. Tiles are skewed for the
+            parallel loop inside them.)
         takes_long: `apply` tries many schedules, and takes a `watch`.
+        restructures: it changes which loops there are, and is for loops that are neither tiled nor
+            annotated.
+        per_program: it does the same for any branch in focus.
+        is_permanent: no other action undoes it.
+        more_loops: largest number of loops that it adds around a statement.
+        adds_arrays: it adds copies of arrays to the program.
+        adds_loops: 1 if it makes more loops of what there is, -1 if fewer; for what `restructures`.
+        levels: returns the levels that an action can change, from its level and arguments; None for
+            any, as for a change of numbers.
     """
 
     apply: Callable[..., Schedule]
     text: str
+    choices: Callable[[VocabularyOptions], Iterable[Choice]]
+    keyword: str = ""
+    decision: Decision | None = None
     takes_long: bool = False
+    restructures: bool = False
+    per_program: bool = False
+    is_permanent: bool = False
+    more_loops: int = 0
+    adds_arrays: bool = False
+    adds_loops: int = 1
+    levels: Callable[[int, tuple[int, ...]], Iterable[int] | None] = lambda _, __: None
 
 
 # -- what actions do -----------------------------------------------------------------------------
@@ -130,41 +146,28 @@ def _check_not_tiled(state: State, level: int, size: int) -> None:
         raise NotApplicable("some of the loops are tiled; skew before tiling")
 
 
-def _resizing(kind: str) -> Callable[..., Schedule]:
-    def apply(state: State, _: int, *change: int) -> Schedule:
-        before, step = resized(state, Action(kind, 0, change))
-        return before.apply(step)
-
-    return apply
-
-
-def resized(state: State, action: Action) -> tuple[Schedule, Resizable]:
+def resized(state: State, action: Action) -> tuple[Schedule, Transformation]:
     """Return the schedule before the last step, and that step with the numbers of an action.
 
     Raises:
         NotApplicable: the last step is of another kind, or has fewer loops.
     """
-    if action.kind == "resize_jam":
-        before, jam = _last_step(state, UnrollAndJam)
-        return before, replace(jam, factor=jam.factor + action.arguments[0])
-    if action.kind == "resize_unroll":
-        before, unrolling = _last_step(state, Unrolling)
-        return before, replace(unrolling, factor=unrolling.factor * action.arguments[0] // 100)
-    before, tiling = _last_step(state, Tiling)
-    dimension, percent, more = action.arguments
-    if dimension >= len(tiling.sizes):
-        raise NotApplicable(f"the tiling is of {len(tiling.sizes)} loops")
-    sizes = list(tiling.sizes)
-    sizes[dimension] = sizes[dimension] * percent // 100 + more
-    return before, replace(tiling, sizes=tuple(sizes))
-
-
-def _last_step(state: State, kind: type[Step]) -> tuple[Schedule, Step]:
-    """Return the schedule before the last action and its step, if it was one of a kind."""
+    kind = RESIZED_BY[action.kind]
+    assert kind.resizing is not None, "the kinds are made of these"
     last = state.schedule.transformations[-1:]
     if state.before is None or not last or not isinstance(last[0], kind):
         raise NotApplicable(f"the last action was not `{kind.keyword}`")
-    return state.before, last[0]
+    numbers = list(last[0].numbers)
+    position = kind.resizing.position(action.arguments)
+    if position >= len(numbers):
+        raise NotApplicable(f"`{last[0].text}` has {len(numbers)} numbers")
+    numbers[position] = kind.resizing.changed(numbers[position], action.arguments)
+    return state.before, last[0].with_numbers(numbers)
+
+
+def _resize(kind: str, state: State, _: int, *change: int) -> Schedule:
+    before, step = resized(state, Action(kind, 0, change))
+    return before.apply(step)
 
 
 def _distribute(state: State, level: int, place: int) -> Schedule:
@@ -275,84 +278,194 @@ def _next(state: State, _: int) -> Schedule:
     return state.schedule
 
 
-KINDS: dict[str, Kind] = {
-    **{kind: Kind(each.apply, each.text) for kind, each in SINGLE_STEPS.items()},
-    "skew": Kind(_skew, "skew {1} loops from level {0} on, answer {2} of the solver"),
-    "skew_for_parallelism": Kind(
-        _skew_for_parallelism, "skew level {0} and the next one so that a loop is parallel"
-    ),
-    "resize_tile": Kind(
-        _resizing("resize_tile"),
-        "make size {1} of the last tiling {2} % of what it is, and {3:+d}",
-    ),
-    "resize_jam": Kind(
-        _resizing("resize_jam"), "change the factor of the last unroll-and-jam by {1:+d}"
-    ),
-    "resize_unroll": Kind(
-        _resizing("resize_unroll"), "make the factor of the last unrolling {1} % of what it is"
-    ),
-    "distribute": Kind(
-        _distribute, "distribute the loop at level {0} before statement {1} of the branch"
-    ),
-    "distribute_all": Kind(
-        _distribute_all, "distribute everything (between branches only: {1})", takes_long=True
-    ),
-    "privatize": Kind(_privatize, "make private copies of all temporaries", takes_long=True),
-    "perfect_nest": Kind(
-        _perfect_nest,
-        "make the nest perfect (statements in iterations of their own: {1})",
-        takes_long=True,
-    ),
-    "fuse": Kind(
-        _fuse,
-        "fuse with branch {1:+d} down to level {0}, shifts {2} (the one in focus moves: {3})",
-    ),
-    NEXT: Kind(_next, "next branch"),
-}
-
-
 # -- vocabularies --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class VocabularyOptions:
-    """The sizes of a vocabulary.
+def _privatizations(_: VocabularyOptions) -> Iterator[Choice]:
+    yield 0, ()
 
-    Attributes:
-        levels: number of outermost loops that actions can transform.
-        structure_levels: the same for fusion, distribution and skewing.
-        tile_sizes: sizes for two and three loops, in iterations of the original loops: a loop that
-            was unrolled and jammed is tiled by as many of its strips as fit.
-        single_tile_sizes: sizes for one loop alone.
-        free_tile_depth: up to so many loops, each has a tile size of its own; for more loops,
-            tiles have equal sides, and other ones are made by resizing.
-        jam_factors: factors of unroll-and-jam.
-        unroll_factors: factors of unrolling.
-        branch_statements: number of statements of a branch before which it can be split.
-        neighbours, neighbours_before: largest distance of a fusion partner after, and before the
-            branch in focus.
-    """
 
-    levels: int = 7
-    structure_levels: int = 4
-    tile_sizes: tuple[int, ...] = (32, 64, 128)
-    single_tile_sizes: tuple[int, ...] = (32, 8, 128, 512)
-    free_tile_depth: int = 1
-    jam_factors: tuple[int, ...] = (2, 4, 6, 8)
-    unroll_factors: tuple[int, ...] = (4, 8, 16)
-    branch_statements: int = 6
-    neighbours: int = 4
-    neighbours_before: int = 2
+def _perfect_nests(_: VocabularyOptions) -> Iterator[Choice]:
+    yield from ((0, (apart,)) for apart in (0, 1))
 
-    @property
-    def coarse(self) -> VocabularyOptions:
-        """The options with the first tile sizes and every second jam factor, to be refined."""
-        return replace(
-            self,
-            tile_sizes=self.tile_sizes[:1],
-            single_tile_sizes=self.single_tile_sizes[:1],
-            jam_factors=self.jam_factors[::2],
+
+def _fusions(options: VocabularyOptions) -> Iterator[Choice]:
+    for level, way in product(range(options.structure_levels), _ways_to_fuse(options)):
+        # In a single loop, the smallest shift is the one that leaves it permutable.
+        if level or not way[1]:
+            yield level, way
+
+
+def _ways_to_fuse(options: VocabularyOptions) -> Iterator[tuple[int, int, int]]:
+    """Yield (offset, answer of the shift solver, whether the branch in focus moves)."""
+    # For two neighbours, the one that moves only matters for shifts, which delay the later one.
+    # Shifts other than the smallest ones are seldom legal past other branches.
+    yield from product((1,), range(MOST_SHIFTS), (0,))
+    yield from product((-1,), range(MOST_SHIFTS), (1,))
+    for distance in range(2, options.neighbours + 1):
+        yield from product((distance,), (0,), (0, 1))
+    for distance in range(2, options.neighbours_before + 1):
+        yield from product((-distance,), (0,), (0, 1))
+
+
+def _distributions(options: VocabularyOptions) -> Iterator[Choice]:
+    return each_number(range(options.structure_levels), range(options.branch_statements))
+
+
+def _distributions_of_all(_: VocabularyOptions) -> Iterator[Choice]:
+    yield from ((0, (between,)) for between in (1, 0))
+
+
+def _skews(options: VocabularyOptions) -> Iterator[Choice]:
+    for size, level in product((2, 3), range(options.structure_levels)):
+        inside = size == 3 and level > 0
+        for answer in range(ANSWERS_PER_AIM if inside else MOST_SKEWS):
+            yield level, (size, answer)
+
+
+def _own_kinds() -> Iterator[tuple[str, Kind]]:
+    """Yield the kinds of actions that are several transformations, or found by a solver."""
+    structure = partial(Kind, decision=Decision.STRUCTURE, restructures=True)
+    yield (
+        "privatize",
+        structure(
+            _privatize,
+            "make private copies of all temporaries",
+            _privatizations,
+            "privatize",
+            takes_long=True,
+            per_program=True,
+            is_permanent=True,
+            adds_arrays=True,
+        ),
+    )
+    yield (
+        "perfect_nest",
+        structure(
+            _perfect_nest,
+            "make the nest perfect (statements in iterations of their own: {1})",
+            _perfect_nests,
+            "embed",
+            takes_long=True,
+            is_permanent=True,
+        ),
+    )
+    yield (
+        "fuse",
+        structure(
+            _fuse,
+            "fuse with branch {1:+d} down to level {0}, shifts {2} (the one in focus moves: {3})",
+            _fusions,
+            "fuse",
+            adds_loops=-1,
+        ),
+    )
+    yield (
+        "distribute",
+        structure(
+            _distribute,
+            "distribute the loop at level {0} before statement {1} of the branch",
+            _distributions,
+            "distribute",
+        ),
+    )
+    yield (
+        "distribute_all",
+        structure(
+            _distribute_all,
+            "distribute everything (between branches only: {1})",
+            _distributions_of_all,
+            "distribute",
+            takes_long=True,
+            per_program=True,
+        ),
+    )
+    affine = partial(Kind, keyword="skew", decision=Decision.AFFINE)
+    text = "skew {1} loops from level {0} on, answer {2} of the solver"
+    yield (
+        "skew",
+        affine(
+            _skew,
+            text,
+            _skews,
+            levels=lambda level, arguments: range(level, level + arguments[0]),
+        ),
+    )
+    text = "skew level {0} and the next one so that a loop is parallel"
+    # It is one of Pearl's actions, and in no other vocabulary.
+    yield (
+        "skew_for_parallelism",
+        affine(
+            _skew_for_parallelism,
+            text,
+            lambda _: (),
+            levels=lambda level, _: (level, level + 1),
+        ),
+    )
+
+
+def _kinds() -> Iterator[tuple[str, Kind]]:
+    """Yield all kinds of actions but `NEXT`."""
+    yield from _own_kinds()
+    for name, actions in SINGLE_STEPS.items():
+        made = MADE_BY[name]
+        yield (
+            name,
+            Kind(
+                partial(applied, name),
+                actions.text,
+                actions.choices,
+                made.keyword,
+                None if actions.supports else made.decision,
+                is_permanent=actions.is_permanent,
+                more_loops=actions.more_loops,
+                levels=partial(_changed_levels, actions),
+            ),
         )
+    for name, made in RESIZED_BY.items():
+        resizing = made.resizing
+        assert resizing is not None, "it is one of those that have one"
+        yield name, Kind(partial(_resize, name), resizing.text, resizing.choices, made.keyword)
+
+
+def _changed_levels(
+    actions: StepActions[Transformation], level: int, arguments: tuple[int, ...]
+) -> Iterable[int] | None:
+    """The levels that an action can change; None if the transformation does not say it."""
+    return actions.step("", level, *arguments).changed_levels
+
+
+RESIZED_BY: dict[str, type[Transformation]] = {
+    each.resizing.kind: each for each in transformations().values() if each.resizing is not None
+}
+"""The kinds of actions that resize, each with the transformation whose numbers it changes."""
+
+# Policies may depend on positions in a vocabulary, so the kinds keep their order in it.
+_ORDER = (
+    "privatize",
+    "perfect_nest",
+    "fuse",
+    "distribute",
+    "distribute_all",
+    "interchange",
+    "skew",
+    "reverse",
+    "parallelize",
+    "skew_tiles",
+    "unroll_and_jam",
+    "resize_jam",
+    "vectorize",
+    "tile",
+    "resize_tile",
+    "unroll",
+    "resize_unroll",
+)
+
+KINDS: dict[str, Kind] = {
+    **dict(sorted(_kinds(), key=lambda kind: (*_ORDER, kind[0]).index(kind[0]))),
+    NEXT: Kind(_next, "next branch", lambda _: [(0, ())], is_permanent=True),
+}
+"""All kinds of actions, in the order of a vocabulary; those of other distributions come last."""
 
 
 DEFAULT_OPTIONS = VocabularyOptions()
@@ -385,60 +498,8 @@ _PEARL_TILES = (
 
 def full_actions(options: VocabularyOptions = DEFAULT_OPTIONS) -> tuple[Action, ...]:
     """Return all actions of searches and agents, and `Next` at the end."""
-    return (*_structure(options), *_affine(options), *_annotations(options), Action(NEXT))
-
-
-def _structure(options: VocabularyOptions) -> Iterator[Action]:
-    yield Action("privatize")
-    yield from (Action("perfect_nest", 0, (apart,)) for apart in (0, 1))
-    levels = range(options.structure_levels)
-    for level, way in product(levels, _ways_to_fuse(options)):
-        # In a single loop, the smallest shift is the one that leaves it permutable.
-        if level or not way[1]:
-            yield Action("fuse", level, way)
-    for level, place in product(levels, range(options.branch_statements)):
-        yield Action("distribute", level, (place,))
-    yield from (Action("distribute_all", 0, (between,)) for between in (1, 0))
-
-
-def _ways_to_fuse(options: VocabularyOptions) -> Iterator[tuple[int, int, int]]:
-    """Yield (offset, answer of the shift solver, whether the branch in focus moves)."""
-    # For two neighbours, the one that moves only matters for shifts, which delay the later one.
-    # Shifts other than the smallest ones are seldom legal past other branches.
-    yield from product((1,), range(MOST_SHIFTS), (0,))
-    yield from product((-1,), range(MOST_SHIFTS), (1,))
-    for distance in range(2, options.neighbours + 1):
-        yield from product((distance,), (0,), (0, 1))
-    for distance in range(2, options.neighbours_before + 1):
-        yield from product((-distance,), (0,), (0, 1))
-
-
-def _affine(options: VocabularyOptions) -> Iterator[Action]:
-    for level, other in combinations(range(options.levels), 2):
-        yield Action("interchange", level, (other,))
-    for size, level in product((2, 3), range(options.structure_levels)):
-        inside = size == 3 and level > 0
-        for answer in range(ANSWERS_PER_AIM if inside else MOST_SKEWS):
-            yield Action("skew", level, (size, answer))
-    yield from (Action("reverse", level) for level in range(options.levels))
-
-
-def _annotations(options: VocabularyOptions) -> Iterator[Action]:
-    levels = range(options.levels)
-    yield from (Action("parallelize", level) for level in levels)
-    yield from (Action("skew_tiles", level) for level in levels[:-1])
-    for level, factor in product(levels[:-1], options.jam_factors):
-        yield Action("unroll_and_jam", level, (factor,))
-    yield from (Action("resize_jam", 0, (more,)) for more in (2, -2))
-    yield Action("vectorize")
-    for depth in (1, 2, 3):
-        sizes = options.single_tile_sizes if depth == 1 else options.tile_sizes
-        sides = [(size,) * depth for size in sizes]
-        if depth <= options.free_tile_depth:
-            sides = list(product(sizes, repeat=depth))
-        for level, choice in product(levels[: len(levels) + 1 - depth], sides):
-            yield Action("tile", level, choice)
-    for dimension, (percent, more) in product(range(3), ((200, 0), (50, 0), (100, 1), (100, -1))):
-        yield Action("resize_tile", 0, (dimension, percent, more))
-    yield from (Action("unroll", 0, (factor,)) for factor in options.unroll_factors)
-    yield from (Action("resize_unroll", 0, (percent,)) for percent in (200, 50))
+    return tuple(
+        Action(name, level, arguments)
+        for name, kind in KINDS.items()
+        for level, arguments in kind.choices(options)
+    )

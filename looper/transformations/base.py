@@ -7,7 +7,7 @@ The file of a transformation defines its requirements, its legality and its effe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
 from enum import IntEnum
 from functools import cached_property
@@ -18,6 +18,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import LoopForest
 from looper.legality import analyse, is_order_legal
+from looper.transformations.action_records import Resizing, StepActions
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 from looper.transformations.size_transfer import SizeTransfer
 
@@ -97,6 +98,7 @@ class Transformation(ABC):
         contrary: keyword of another transformation that can undo it; its own kind always can.
         changes_order: False if it only annotates loops.
         transforms_tiles: True if, after tiling, it is about loops over tiles.
+        resizing: the actions that change its numbers while it is the last one, if there are any.
     """
 
     keyword: ClassVar[str]
@@ -105,6 +107,7 @@ class Transformation(ABC):
     contrary: ClassVar[str] = ""
     changes_order: ClassVar[bool] = True
     transforms_tiles: ClassVar[bool] = False
+    resizing: ClassVar[Resizing | None] = None
 
     def __post_init__(self) -> None:
         """Convert NumPy integers and lists in fields to plain integers and tuples.
@@ -135,18 +138,48 @@ class Transformation(ABC):
         """
 
     @property
+    def changed_levels(self) -> tuple[int, ...] | None:
+        """Levels of the loops that can differ afterwards, if it only permutes or skews loops.
+
+        None if it is unknown which ones do.
+        """
+        return None
+
+    @property
     def numbers(self) -> tuple[int, ...]:
         """The sizes, factors or amounts, whose ranges the loops limit."""
         return ()
 
-    def inside(self, loops: int) -> Self:
-        """Return the same transformation inside of additional outermost loops."""
+    def with_levels(self, number: Callable[[int], int]) -> Self:
+        """Return the same transformation with other levels, each of them `number(level)`."""
         levels = {
-            field.name: getattr(self, field.name) + loops
+            field.name: number(getattr(self, field.name))
             for field in fields(self)
             if field.type == "Level" and getattr(self, field.name) >= 0
         }
         return replace(self, **levels)
+
+    def inside(self, loops: int) -> Self:
+        """Return the same transformation inside of additional outermost loops."""
+        return self.with_levels(lambda level: level + loops)
+
+    def renumberings(self) -> Iterator[Callable[[int], int]]:
+        """Yield functions that map levels of loops to levels after the transformation.
+
+        Several if a loop becomes several ones.
+        """
+        return iter(())
+
+    def restructured_level(self, _: LoopForest) -> int | None:
+        """Return the level from which on the transformation changes which loops there are.
+
+        None if only the loops around its own statements change.
+        """
+        return None
+
+    def with_numbers(self, numbers: Sequence[int]) -> Transformation:
+        """Return the same transformation with other `numbers`."""
+        raise NotImplementedError(f"`{self.keyword}` has no numbers to change")
 
     def resized(self, _: SizeTransfer) -> Iterator[Transformation]:
         """Yield what the transformation can be at other sizes, most probable first.
@@ -204,6 +237,13 @@ class Transformation(ABC):
             return NO
         return TRY if facts.tagged(self.levels[0], self.levels[-1] + 1) else YES
 
+    def permutable_band(self, forest: LoopForest) -> tuple[int, int] | None:
+        """Return the level and depth of a band that searches want proven permutable; None if none.
+
+        The transformation may be legal for other bands, but that is costly to prove.
+        """
+        return None
+
     def apply(self, forest: LoopForest) -> LoopForest:
         """The transformed loops.
 
@@ -249,6 +289,11 @@ class Transformation(ABC):
         return tuple(found) if all(low <= high for low, high in found) else None
 
     # -- for searches and models -------------------------------------------------------------------
+
+    @classmethod
+    def actions(cls) -> tuple[StepActions[Transformation], ...]:
+        """Return the actions of searches and agents that are one such transformation each."""
+        return ()
 
     def neighbours(self) -> Iterator[Transformation]:
         """Yield the same transformation with similar numbers, for local search; may not fit."""

@@ -66,6 +66,10 @@ class Distribution(Transformation):
             for k in forest.members(self.statement, self.level)
         ]
 
+    def restructured_level(self, _: LoopForest) -> int | None:
+        """Return the level of the loop that is split."""
+        return self.level
+
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
         cut = forest.of(self.statement).betas

@@ -143,6 +143,10 @@ class Fusion(Transformation):
                 last = min(self.level, deepest)
                 yield Concern(k, shared, last, moved, shift if moved else {})
 
+    def restructured_level(self, forest: LoopForest) -> int | None:
+        """Return the outermost level that becomes common."""
+        return forest.common_depth(forest.position(self.first), forest.position(self.second))
+
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
         return self._fused(forest, self.shift)

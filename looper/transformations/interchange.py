@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import ClassVar
 
 from looper.ir.loop_forest import Loop, LoopForest, misplaced_annotation
+from looper.transformations.action_records import (
+    Choice,
+    Levels,
+    LoopsInFocus,
+    StepActions,
+    VocabularyOptions,
+    sizes_of,
+)
 from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
+
+
+def _pairs(options: VocabularyOptions) -> Iterator[Choice]:
+    yield from ((level, (other,)) for level, other in combinations(range(options.levels), 2))
+
+
+def _are_skewed(loops: LoopsInFocus, levels: Levels) -> str:
+    if min(sizes_of(loops, levels), default=0) >= 0:
+        return ""
+    return "some of the loops are skewed tile loops; interchange before"
 
 
 @dataclass(frozen=True)
@@ -40,6 +59,11 @@ class Interchange(Transformation):
         """See `Transformation.levels`."""
         low, high = self._ends
         return tuple(range(low, high + 1))
+
+    @property
+    def changed_levels(self) -> tuple[int, ...]:
+        """See `Transformation.changed_levels`."""
+        return self._ends
 
     @property
     def _ends(self) -> tuple[int, int]:
@@ -74,6 +98,24 @@ class Interchange(Transformation):
         if facts.is_permutable(low, end):
             return YES if facts.stay_independent(low + 1, end) else TRY
         return NO if facts.has_tiles(low, end) else self.legality_by_order(facts)
+
+    def permutable_band(self, forest: LoopForest) -> tuple[int, int] | None:
+        """Return the band between the loops if some are loops over tiles."""
+        low, high = self._ends
+        loops = forest.of(self.statement).loops[low : high + 1]
+        return (low, high - low + 1) if any(loop.row.floors for loop in loops) else None
+
+    def renumberings(self) -> Iterator[Callable[[int], int]]:
+        """Yield the swap of the two levels."""
+        swapped = {self.first: self.second, self.second: self.first}
+        yield lambda level: swapped.get(level, level)
+
+    @classmethod
+    def actions(cls) -> tuple[StepActions[Transformation], ...]:
+        """See `Transformation.actions`."""
+        return (
+            StepActions("interchange", "interchange levels {0} and {1}", cls, _pairs, _are_skewed),
+        )
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

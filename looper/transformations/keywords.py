@@ -1,26 +1,73 @@
-"""All transformations, one per line, in the order in which they are listed for users."""
+"""All transformations by their keywords: LOOPer's own, and those of other distributions.
 
-# ruff: isort: skip_file
-# ruff: noqa: F401
+Another distribution offers a subclass of `Transformation` by an entry point of the group
+`looper.transformations`, whose name is the keyword.
+"""
 
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping
+from functools import cache
+
+from looper.errors import UsageError
+from looper.registry import Group, load, offered
 from looper.transformations.base import Transformation
-from looper.transformations.fusion import Fusion
 from looper.transformations.distribution import Distribution
 from looper.transformations.embedding import Embedding
-from looper.transformations.shifting import Shifting
+from looper.transformations.fusion import Fusion
 from looper.transformations.interchange import Interchange
-from looper.transformations.reversal import Reversal
-from looper.transformations.skewing import Skewing
-from looper.transformations.privatization import Privatization
 from looper.transformations.parallelization import Parallelization
+from looper.transformations.privatization import Privatization
+from looper.transformations.reversal import Reversal
+from looper.transformations.shifting import Shifting
+from looper.transformations.skewing import Skewing
 from looper.transformations.tiling import Tiling
-from looper.transformations.unrolling import Unrolling
 from looper.transformations.unroll_and_jam import UnrollAndJam
+from looper.transformations.unrolling import Unrolling
 from looper.transformations.vectorization import Vectorization
 
 KEYWORDS: dict[str, type[Transformation]] = {
-    found.keyword: found
-    for found in tuple(globals().values())
-    if isinstance(found, type) and issubclass(found, Transformation) and found != Transformation
+    each.keyword: each
+    for each in (
+        Fusion,
+        Distribution,
+        Embedding,
+        Shifting,
+        Interchange,
+        Reversal,
+        Skewing,
+        Privatization,
+        Parallelization,
+        Tiling,
+        Unrolling,
+        UnrollAndJam,
+        Vectorization,
+    )
 }
-"""The transformations by their names in the textual form of a schedule."""
+"""LOOPer's own transformations, in the order in which they are listed for users."""
+
+
+def transformations() -> Mapping[str, type[Transformation]]:
+    """Return all transformations by their keywords, LOOPer's own first."""
+    return {**KEYWORDS, **_installed()}
+
+
+@cache
+def _installed() -> dict[str, type[Transformation]]:
+    """The transformations of other distributions; those that cannot be used give a warning."""
+    found = {}
+    for name in offered(Group.TRANSFORMATION):
+        try:
+            made = load(Group.TRANSFORMATION, name)
+        except UsageError as error:
+            warnings.warn(str(error), stacklevel=2)
+            continue
+        if not (isinstance(made, type) and issubclass(made, Transformation)):
+            warnings.warn(f"the transformation `{name}` is no `Transformation`", stacklevel=2)
+        elif name in KEYWORDS or made.keyword != name:
+            reason = "LOOPer has one of that name" if name in KEYWORDS else "its keyword differs"
+            warnings.warn(f"the transformation `{name}` is left out: {reason}", stacklevel=2)
+        else:
+            found[name] = made
+    return found

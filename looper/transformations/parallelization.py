@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
+from looper.transformations.action_records import StepActions
 from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
@@ -66,6 +67,11 @@ class Parallelization(Transformation):
         for level in (self.level - 1, self.level + 1):
             if level >= 0:
                 yield replace(self, level=level)
+
+    @classmethod
+    def actions(cls) -> tuple[StepActions[Transformation], ...]:
+        """See `Transformation.actions`."""
+        return (StepActions("parallelize", "parallelize level {0}", cls, is_permanent=True),)
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

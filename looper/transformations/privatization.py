@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from looper.dependences.expansion import expanded
 from looper.ir.loop_forest import LoopForest
-from looper.transformations.base import Concern, Decision, Level, Limit, Transformation
+from looper.transformations.base import Concern, Decision, Limit, Transformation
 from looper.transformations.size_transfer import SizeTransfer
 
 
@@ -40,7 +40,7 @@ class Privatization(Transformation):
     decision: ClassVar[Decision] = Decision.STRUCTURE
 
     statement: str
-    depth: Level
+    depth: int
     array: str
 
     @property
@@ -75,6 +75,10 @@ class Privatization(Transformation):
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
         return self._expanded(forest, 0)
+
+    def inside(self, loops: int) -> Privatization:
+        """See `Transformation.inside`."""
+        return replace(self, depth=self.depth + loops)
 
     def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
         """See `Transformation.generalised`."""

@@ -7,8 +7,15 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
+from looper.transformations.action_records import Levels, LoopsInFocus, StepActions, sizes_of
 from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
+
+
+def _is_tile(loops: LoopsInFocus, levels: Levels) -> str:
+    if not any(sizes_of(loops, levels)):
+        return ""
+    return f"the loop at level {levels[0]} is a tile loop; reverse before tiling"
 
 
 @dataclass(frozen=True)
@@ -36,6 +43,11 @@ class Reversal(Transformation):
         """See `Transformation.levels`."""
         return (self.level,)
 
+    @property
+    def changed_levels(self) -> tuple[int, ...]:
+        """See `Transformation.changed_levels`."""
+        return self.levels
+
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """A loop that is not fully unrolled."""
         if forest.loop(self.statement, self.level).jammed:
@@ -46,6 +58,11 @@ class Reversal(Transformation):
         if facts.reassociates:
             return TRY
         return YES if facts.is_independent(self.level) else NO
+
+    @classmethod
+    def actions(cls) -> tuple[StepActions[Transformation], ...]:
+        """See `Transformation.actions`."""
+        return (StepActions("reverse", "reverse level {0}", cls, refused=_is_tile, supports=True),)
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

@@ -10,6 +10,14 @@ from typing import ClassVar
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, RowFacts
+from looper.transformations.action_records import (
+    Choice,
+    Levels,
+    LoopsInFocus,
+    StepActions,
+    VocabularyOptions,
+    sizes_of,
+)
 from looper.transformations.base import Decision, Level, Limit, Transformation, check, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
@@ -18,6 +26,17 @@ WAVEFRONT: Matrix = ((1, 1), (0, 1))
 """The skew of the two outer tile loops of a permutable band that makes diagonals independent."""
 # Far above the coefficients of useful skews, and small enough for exact times in floating point.
 LARGEST_COEFFICIENT = 1_000_000
+
+
+def _neighbouring_tiles(options: VocabularyOptions) -> Iterator[Choice]:
+    yield from ((level, ()) for level in range(options.levels - 1))
+
+
+def _are_no_tiles(loops: LoopsInFocus, levels: Levels) -> str:
+    sizes = sizes_of(loops, levels)
+    if len(sizes) == len(levels) and min(sizes) > 0:
+        return ""
+    return f"levels {levels[0]} and {levels[-1]} are not two tile loops"
 
 
 @dataclass(frozen=True)
@@ -127,6 +146,29 @@ class Skewing(Transformation):
         return {
             f"skew{a}.{b}": entry for a, row in enumerate(self.rows) for b, entry in enumerate(row)
         }
+
+    def permutable_band(self, forest: LoopForest) -> tuple[int, int] | None:
+        """Return the skewed loops if they are loops over tiles."""
+        levels = self.levels
+        loops = forest.of(self.statement).loops[levels[0] : levels[-1] + 1]
+        tiled = any(loop.row.floors for loop in loops)
+        return (self.level, len(levels)) if tiled else None
+
+    @classmethod
+    def actions(cls) -> tuple[StepActions[Transformation], ...]:
+        """See `Transformation.actions`."""
+        # Other skews are found by a solver, see `looper.space.vocabulary`.
+        return (
+            StepActions(
+                "skew_tiles",
+                "skew the tile loops at level {0} and the next one",
+                lambda name, level: cls(name, level, WAVEFRONT),
+                _neighbouring_tiles,
+                _are_no_tiles,
+                supports=True,
+                is_permanent=True,
+            ),
+        )
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

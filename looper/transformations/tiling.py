@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import ClassVar
 
 from looper.ir.expressions import Affine, FloorTerm
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule, tile_size
+from looper.transformations.action_records import (
+    Choice,
+    Levels,
+    LoopsInFocus,
+    Resizing,
+    StepActions,
+    VocabularyOptions,
+)
 from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 from looper.transformations.size_transfer import SizeTransfer
+
+MOST_TILINGS = 3
+"""The most loops made of one by tiling and unroll-and-jam for which it can be tiled again, as
+many as caches can exploit."""
+
+
+def _choices(options: VocabularyOptions) -> Iterator[Choice]:
+    for depth in (1, 2, 3):
+        sizes = options.single_tile_sizes if depth == 1 else options.tile_sizes
+        sides = [(size,) * depth for size in sizes]
+        if depth <= options.free_tile_depth:
+            sides = list(product(sizes, repeat=depth))
+        yield from product(range(options.levels + 1 - depth), sides)
+
+
+def _are_fully_tiled(loops: LoopsInFocus, levels: Levels) -> str:
+    for level, parts in zip(levels, loops.parts[levels[0] :], strict=False):
+        if len(parts) >= MOST_TILINGS:
+            return f"the loop at level {level} is tiled {MOST_TILINGS} times already"
+    return ""
 
 
 @dataclass(frozen=True)
@@ -37,6 +66,17 @@ class Tiling(Transformation):
 
     keyword: ClassVar[str] = "tile"
     decision: ClassVar[Decision] = Decision.TILING
+    resizing: ClassVar[Resizing | None] = Resizing(
+        "resize_tile",
+        "make size {1} of the last tiling {2} % of what it is, and {3:+d}",
+        tuple(
+            (position, percent, more)
+            for position in range(3)
+            for percent, more in ((200, 0), (50, 0), (100, 1), (100, -1))
+        ),
+        lambda size, percent, more: size * percent // 100 + more,
+        by_position=True,
+    )
 
     statement: str
     level: Level
@@ -113,6 +153,36 @@ class Tiling(Transformation):
         )
         return replace(self, sizes=tuple(sizes))
 
+    def with_numbers(self, numbers: Sequence[int]) -> Transformation:
+        """See `Transformation.with_numbers`."""
+        return replace(self, sizes=tuple(numbers))
+
+    def permutable_band(self, forest: LoopForest) -> tuple[int, int] | None:
+        """Return the tiled loops if there are several."""
+        return (self.level, len(self.sizes)) if len(self.sizes) > 1 else None
+
+    def renumberings(self) -> Iterator[Callable[[int], int]]:
+        """Yield the levels of the loops over tiles, and those of the loops inside of tiles."""
+        count = len(self.sizes)
+        for first in (self.level + count, self.level):
+            yield partial(_pushed, first, count)
+
+    @classmethod
+    def actions(cls) -> tuple[StepActions[Transformation], ...]:
+        """See `Transformation.actions`."""
+        return (
+            StepActions(
+                "tile",
+                "tile from level {0} on by {sizes}",
+                lambda name, level, *sizes: cls(name, level, sizes),
+                _choices,
+                _are_fully_tiled,
+                in_passes=True,
+                is_permanent=True,
+                more_loops=3,
+            ),
+        )
+
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
         return self._with_tiles(
@@ -168,3 +238,8 @@ def tile_row(row: Affine, size: int, origin: Affine | int) -> Affine:
     # floors of a loop's statements one by one.
     zero = Affine.of_constant(0, len(row.coefficients))
     return replace(zero, floors=(FloorTerm(1, *divided),))
+
+
+def _pushed(first: int, more: int, level: int) -> int:
+    """The level of a loop after `more` loops were added outside of level `first`."""
+    return level + more if level >= first else level

@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
+from looper.transformations.action_records import (
+    Choice,
+    Levels,
+    LoopsInFocus,
+    Resizing,
+    StepActions,
+    VocabularyOptions,
+    each_number,
+)
 from looper.transformations.base import Concern, Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import TRY, YES, Answer, LoopFacts
 from looper.transformations.size_transfer import SizeTransfer
 from looper.transformations.tiling import can_tile, tile_row
+
+
+def _choices(options: VocabularyOptions) -> Iterator[Choice]:
+    return each_number(range(options.levels - 1), options.jam_factors)
+
+
+def _is_jammed(loops: LoopsInFocus, levels: Levels) -> str:
+    parts = loops.parts[levels[0] : levels[0] + 1]
+    if not any(part.jammed for each in parts for part in each):
+        return ""
+    return f"the loop at level {levels[0]} is unrolled and jammed already"
 
 
 @dataclass(frozen=True)
@@ -40,6 +60,12 @@ class UnrollAndJam(Transformation):
 
     keyword: ClassVar[str] = "unroll_and_jam"
     decision: ClassVar[Decision] = Decision.REGISTERS
+    resizing: ClassVar[Resizing | None] = Resizing(
+        "resize_jam",
+        "change the factor of the last unroll-and-jam by {1:+d}",
+        ((2,), (-2,)),
+        lambda factor, more: factor + more,
+    )
 
     statement: str
     level: Level
@@ -115,6 +141,25 @@ class UnrollAndJam(Transformation):
         last = forest.depth_around(self.statement) - 1
         members = forest.members(self.statement, self.level)
         return [Concern(k, self.level, last, numbers={"factor": self.factor}) for k in members]
+
+    def with_numbers(self, numbers: Sequence[int]) -> Transformation:
+        """See `Transformation.with_numbers`."""
+        return replace(self, factor=numbers[0])
+
+    @classmethod
+    def actions(cls) -> tuple[StepActions[Transformation], ...]:
+        """See `Transformation.actions`."""
+        return (
+            StepActions(
+                "unroll_and_jam",
+                "unroll level {0} by {1} and jam",
+                cls,
+                _choices,
+                _is_jammed,
+                is_permanent=True,
+                more_loops=1,
+            ),
+        )
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
+from looper.transformations.action_records import Resizing, StepActions, each_number
 from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import YES, Answer, LoopFacts
 
@@ -33,6 +34,12 @@ class Unrolling(Transformation):
     keyword_only: ClassVar[tuple[str, ...]] = ("level",)
     decision: ClassVar[Decision] = Decision.UNROLLING
     changes_order: ClassVar[bool] = False
+    resizing: ClassVar[Resizing | None] = Resizing(
+        "resize_unroll",
+        "make the factor of the last unrolling {1} % of what it is",
+        ((200,), (50,)),
+        lambda factor, percent: factor * percent // 100,
+    )
 
     statement: str
     factor: int
@@ -82,6 +89,23 @@ class Unrolling(Transformation):
     def feature_numbers(self) -> Mapping[str, int]:
         """See `Transformation.feature_numbers`."""
         return {"factor": self.factor}
+
+    def with_numbers(self, numbers: Sequence[int]) -> Transformation:
+        """See `Transformation.with_numbers`."""
+        return replace(self, factor=numbers[0])
+
+    @classmethod
+    def actions(cls) -> tuple[StepActions[Transformation], ...]:
+        """See `Transformation.actions`."""
+        return (
+            StepActions(
+                "unroll",
+                "unroll the innermost loop by {1}",
+                lambda name, _, factor: cls(name, factor),
+                lambda options: each_number((0,), options.unroll_factors),
+                is_permanent=True,
+            ),
+        )
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.loop_forest import LoopForest
+from looper.transformations.action_records import StepActions
 from looper.transformations.base import Decision, Level, Limit, Transformation, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
@@ -65,6 +66,19 @@ class Vectorization(Transformation):
         if facts.reassociates:
             return TRY
         return YES if facts.is_independent(self._level(facts.forest), vector=True) else NO
+
+    @classmethod
+    def actions(cls) -> tuple[StepActions[Transformation], ...]:
+        """See `Transformation.actions`."""
+        return (
+            StepActions(
+                "vectorize",
+                "vectorize the innermost loop",
+                lambda name, _: cls(name),
+                lambda _: [(0, ())],
+                is_permanent=True,
+            ),
+        )
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
