@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from looper.codegen.harness import FILE, region_unit
-from looper.codegen.region import replacement
+from looper.codegen.harness import FILE
+from looper.codegen.region import replacement_unit
 from looper.deadline import Deadline
 from looper.errors import OutOfTime
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
@@ -217,7 +217,4 @@ def confirmation_unit(schedule: Schedule) -> str:
 
     It is placed in the context of its file, with sizes that are unknown to the compiler.
     """
-    region = schedule.program.region
-    if region is None:
-        return schedule.unit()
-    return region_unit(schedule.program, region.source, replacement(schedule))
+    return schedule.unit() if schedule.program.region is None else replacement_unit(schedule)

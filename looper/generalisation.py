@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from looper.codegen.harness import region_unit
-from looper.codegen.region import replacement
+from looper.codegen.region import replacement_unit
 from looper.errors import NotApplicable
 from looper.execution.compiled_bits import depends_on_loops
 from looper.execution.outcome import Comparison
@@ -104,10 +103,7 @@ def weighed(
     if not isinstance(found.written, AtAllSizes):
         return found
     alone = found.written.alone
-    region = alone.program.region
-    assert region is not None, "code for all sizes is that of a file's region"
-    unit = region_unit(alone.program, region.source, replacement(alone))
-    general = compare(unit)
+    general = compare(replacement_unit(alone))
     gain = general.gain if general.holds else None
     if gain is not None and gain.is_slower and gain.value < _NOT_WORTH:
         reason = f"at these sizes it is {gain.value:.2f} times as fast as the original"

@@ -13,8 +13,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import pairwise
 
-from looper.codegen.harness import region_unit
-from looper.codegen.region import Dispatch, Part, replacement
+from looper.codegen.region import Dispatch, Part, replacement_unit
 from looper.errors import LooperError
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison
@@ -151,16 +150,13 @@ class _Rivals:
 
     def speedups(self, program: Program, numbers: Sequence[int]) -> dict[int, float]:
         """Return the speedups, by number, of the codes that support the program's sizes."""
-        region, found = program.region, dict[int, float]()
-        assert region is not None, "code for all sizes is that of a file's region"
-        sizes = dict(program.parameters)
+        found, sizes = dict[int, float](), dict(program.parameters)
         with self._executor(program) as runs:
             for number in numbers:
                 general = self.tuned[number].general
                 if general is None or not general.general.is_for(sizes):
                     continue
-                unit = region_unit(program, region.source, replacement(general))
-                compared = runs.compare(unit)
+                compared = runs.compare(replacement_unit(general, program))
                 if compared.holds and compared.gain is not None:
                     found[number] = compared.gain.value
         return found

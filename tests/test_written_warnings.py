@@ -251,7 +251,7 @@ def test_a_new_warning_and_the_flags_of_the_build_are_told_by_the_command(
     assert "build" not in told("--no-verify", "--cflags", "-O2 -fopenmp")
     assert told("--no-verify")["build"].startswith("compile with -fopenmp: without it")
     monkeypatch.setattr(checking, "_said", lambda text, *_: "" if "scop" in text else WARNED)
-    monkeypatch.setattr(checking, "_without_pragmas", lambda _: "scop")
+    monkeypatch.setattr(checking, "without_pragmas", lambda _: "scop")
     assert told("--cflags", "-O2")["warning"].endswith("line 7: hm [-Wfoo]")
     command[-1] = ""
     assert "build" not in told("--no-verify", "--cflags", "-O2")

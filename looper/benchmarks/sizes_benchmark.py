@@ -21,8 +21,7 @@ from rich.console import Console
 
 from looper.benchmarks.benchmark_options import Output
 from looper.benchmarks.resumable import Row, rows
-from looper.codegen.harness import region_unit
-from looper.codegen.region import output_file, replacement
+from looper.codegen.region import output_file, replacement_unit
 from looper.errors import NotApplicable
 from looper.execution import Machine, Toolchain
 from looper.execution.executor import Executor
@@ -68,11 +67,7 @@ def _row(case: Row, toolchain: Toolchain, others: int, seconds: float) -> Row:
         _ = general.general
     except NotApplicable as problem:
         return {"reason": str(problem)}
-    region = program.region
-    assert region is not None, "kernels are files"
-    own, all_sizes = (
-        region_unit(program, region.source, replacement(each)) for each in (schedule, general)
-    )
+    own, all_sizes = (replacement_unit(each, program) for each in (schedule, general))
     with Executor(program, toolchain=toolchain, originals={_OWN: own}) as runs:
         compared = runs.compare(all_sizes, seconds=seconds)
     counted = compared.counted

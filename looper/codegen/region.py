@@ -9,7 +9,7 @@ from typing import Protocol
 
 from looper.codegen.general_code import GeneralCode
 from looper.codegen.guard import apart_conditions, conditional, with_macros
-from looper.codegen.harness import loop_lines, loops
+from looper.codegen.harness import loop_lines, loops, region_unit
 from looper.codegen.printer import with_helpers
 from looper.codegen.storage import Variables
 from looper.codegen.unread import void_unread
@@ -107,15 +107,35 @@ def output_file(schedules: Sequence[Scheduled | Dispatch], otherwise: str | None
         otherwise: C in place of the original code where that is kept as a fallback; used to find
             out whether the generated code is executed.
     """
-    regions = [_region(schedule.program) for schedule in schedules]
-    source = regions[0].source
-    parts, position = [], 0
-    order = sorted(range(len(regions)), key=lambda k: regions[k].begin)
-    for k in order:
-        parts.append(source[position : regions[k].begin])
-        parts.append(replacement(schedules[k], otherwise))
-        position = regions[k].end
+    written = [(_region(each.program), replacement(each, otherwise)) for each in schedules]
+    return _with_texts(written)
+
+
+def without_pragmas(programs: Sequence[Program]) -> str:
+    """The text of a C file without the pragmas of some regions, which compilers do not know."""
+    regions = [_region(program) for program in programs]
+    return _with_texts([(region, region.body) for region in regions])
+
+
+def _with_texts(replaced: Sequence[tuple[Region, str]]) -> str:
+    """The text of a C file with some regions replaced, and everything else unchanged."""
+    parts, position, source = list[str](), 0, ""
+    for region, text in sorted(replaced, key=lambda each: each[0].begin):
+        source = region.source
+        parts += [source[position : region.begin], text]
+        position = region.end
     return "".join([*parts, source[position:]])
+
+
+def replacement_unit(schedule: Scheduled, program: Program | None = None) -> str:
+    """The unit that runs the region's new text in its file, with sizes unknown to the compiler.
+
+    Args:
+        schedule: a schedule of a program that was read from a file.
+        program: the program at the sizes to run it at, default: the schedule's own.
+    """
+    run = program or schedule.program
+    return region_unit(run, _region(run).source, replacement(schedule))
 
 
 def _region(program: Program) -> Region:

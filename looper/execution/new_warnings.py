@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from looper.codegen.region import without_pragmas
 from looper.deadline import Deadline
 from looper.execution.building import compile_arguments
 from looper.execution.toolchain import (
@@ -18,7 +19,6 @@ from looper.execution.toolchain import (
     run_compiler,
 )
 from looper.ir.program import Program
-from looper.ir.source_region import Region
 from looper.scratch import scratch_folder
 
 _ASKED = ("-Wall", "-Wextra")
@@ -47,7 +47,6 @@ def new_warning(
     Raises:
         ToolchainError: the compiler cannot be run.
     """
-    regions = [program.region for program in programs if program.region is not None]
     arguments = compile_arguments(programs[0])
     plain = tuple(flag for flag in toolchain.flags if not flag.startswith("-fopenmp"))
     deadline = Deadline(seconds)
@@ -55,7 +54,7 @@ def new_warning(
         for flags in dict.fromkeys((toolchain.flags, plain)):
             options = [*flags, *_ASKED, *arguments]
             if after := _said(text, toolchain, options, deadline):
-                before = _said(_without_pragmas(regions), toolchain, options, deadline)
+                before = _said(without_pragmas(programs), toolchain, options, deadline)
                 if found := fresh(before, after):
                     command = " ".join([Path(toolchain.compiler).name, *flags, *_ASKED])
                     more = f", and of {len(found) - 1} more" if len(found) > 1 else ""
@@ -79,15 +78,6 @@ def fresh(before: str, after: str) -> tuple[str, ...]:
         if kind not in known:
             told.setdefault(kind, f"line {found['line']}: {found['text']} [-W{kind}]")
     return tuple(told.values())
-
-
-def _without_pragmas(regions: Sequence[Region]) -> str:
-    """Return the original file without the pragmas of some regions, unknown to compilers."""
-    parts, position = [], 0
-    for region in sorted(regions, key=lambda region: region.begin):
-        parts += [region.source[position : region.begin], region.body]
-        position = region.end
-    return "".join([*parts, regions[0].source[position:]])
 
 
 def _said(text: str, toolchain: Toolchain, options: Sequence[str], deadline: Deadline) -> str:
