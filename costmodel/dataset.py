@@ -25,6 +25,7 @@ from looper.ir.program import Program
 from looper.json_text import parsed_json
 from looper.memo.rows import Sample
 from looper.memo.store import Memo
+from looper.source.source_region import program_from_json
 
 FORMAT = 1
 PROGRAMS, MEASUREMENTS, CARD = "programs.parquet", "measurements.parquet", "card.json"
@@ -221,7 +222,7 @@ def _tables(folder: Path) -> tuple[pa.Table, pa.Table]:
 
 def _samples(contents: Sequence[str], rows: Iterable[dict[str, Any]]) -> Iterator[Sample]:
     for number, group in groupby(rows, key=lambda row: row["program"]):
-        program = Program.from_json(contents[number])
+        program = program_from_json(contents[number])
         for row in group:
             status = Status(row["status"])
             execution = Execution(

@@ -20,6 +20,7 @@ from looper.ir.program import Program
 from looper.isl_time import check_time
 from looper.legality import illegal_times
 from looper.schedule import Schedule
+from looper.source.source_region import region_of
 from looper.transformations import Transformation
 from looper.transformations.size_transfer import SizeTransfer
 
@@ -113,10 +114,8 @@ def unchanged_at_all_sizes(program: Program) -> GeneralSchedule:
 
 def _check_declared(program: Program, sizes: ParametricProgram) -> None:
     """Check that no array that the region declares has other extents at other sizes."""
-    region = program.region
-    inside = {name for _, name in region.declared} if region is not None else set()
     for array in program.arrays:
-        if array.name in inside and array.shape:
+        if array.name in region_of(program).scope.inside and array.shape:
             general = sizes.program.array(array.name)
             if general.shape[sizes.count :] != array.shape:
                 raise NotApplicable(f"the extents of `{array.name}` depend on sizes")

@@ -216,8 +216,7 @@ def program_title(program: Program, *, with_file: bool = False) -> str:
 
 def region_line(program: Program) -> int | None:
     """Return the line of the region's first pragma, None for a program built in Python."""
-    region = program.region
-    return None if region is None else region.source.count("\n", 0, region.begin) + 1
+    return None if program.region is None else program.region.line
 
 
 def checks_text(

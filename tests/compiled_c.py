@@ -13,6 +13,7 @@ from looper.frontend.c import read_c
 from looper.frontend.clang_import import parse
 from looper.frontend.syntax import Declaration, Node, NodeKind, descendants
 from looper.ir.program import Program
+from looper.source.source_region import region_of
 from tests import interpreter
 
 _C_TYPES: dict[str, Any] = {
@@ -48,8 +49,7 @@ def check_same(
 
 def _function(path: Path, program: Program, defines: tuple[str, ...]) -> Declaration:
     unit = parse(path, path.read_bytes(), [f"-D{define}" for define in defines])
-    assert program.region is not None
-    name = program.region.function
+    name = region_of(program).passage.function
     return next(each for each in unit.declarations if each.spelling == name and each.is_definition)
 
 

@@ -19,6 +19,7 @@ from looper.codegen.harness import ENTRY
 from looper.execution.edges import Reals, edge_choices
 from looper.execution.inputs import RandomInputs, dominant, make_inputs
 from looper.ir.program import Program
+from looper.source.source_region import region_of
 
 HEADERS = "#include <math.h>\n#include <stdlib.h>"
 # -fwrapv: random integer programs may overflow, which must then do the same in any order.
@@ -47,8 +48,7 @@ def compile_units(
             shared.append(text.removeprefix(HEADERS))
             continue
         # The whole file of a kernel, whose function would be defined twice.
-        assert unit.program.region is not None
-        function = unit.program.region.function
+        function = region_of(unit.program).passage.function
         files.append(folder / f"unit_{number}.c")
         files[-1].write_text(re.sub(rf"\b{function}\b", f"{function}_{number}", text))
     files.append(folder / "units.c")

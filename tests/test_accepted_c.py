@@ -14,6 +14,7 @@ from looper.frontend.c import read_c, read_regions
 from looper.ir.expressions import Conditional
 from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.source.source_region import region_of
 from looper.space.random_schedules import random_legal_schedule
 
 HEAD = """#include <assert.h>
@@ -238,7 +239,7 @@ def test_functions_without_a_prototype(head: str, tmp_path: Path) -> None:
         "for (int i = 0; i < 20; i++)\n  A[i] = i;\n#pragma endscop\n  return 0;\n}\n"
     )
     program = read_c(path)
-    assert program.region is not None and program.region.signature is not None
+    assert region_of(program).calls.signature is not None
 
 
 def test_a_periodic_cube(tmp_path: Path) -> None:

@@ -140,7 +140,7 @@ def test_the_result_is_run_at_the_programs_own_sizes(run_once: list[SingleRuns])
     assert told["own_sizes"] == {"original": 3.0, "schedule": 2.0}
     assert "over the best form of the original" in told_speedup(found)
     assert program.region is not None
-    region = replace(program.region, replaced=(("double", "w"),))
+    region = program.region.with_replaced([("double", "w")])
     other = replace(found, program=replace(program, region=region))
     assert "over the best form of its loops with `w` as elements of arrays" in told_speedup(other)
 

@@ -26,6 +26,7 @@ from looper.ir.expressions import (
 )
 from looper.ir.program import Array, Program
 from looper.schedule import Schedule
+from looper.source.source_region import region_of
 
 
 @pytest.fixture
@@ -298,8 +299,7 @@ def test_iterators_declared_outside(read: Any, after: str) -> None:
     program = read(
         "double A[9]", "for (i = 0; i < 9; i++) A[i] = 1;", before="long i;", after=after
     )
-    assert program.region is not None
-    assert program.region.iterators == (("i", "long"),)
+    assert region_of(program).scope.iterators == (("i", "long"),)
 
 
 def test_parameters(read: Any) -> None:
@@ -346,18 +346,17 @@ def test_region_and_options(tmp_path: Path) -> None:
     path = tmp_path / "odd.c"
     path.write_bytes(data)
     program = read_c(path, defines=["N=20", "TYPE=double", "FLAG"], include_dirs=[str(tmp_path)])
-    region = program.region
-    assert region is not None
+    region = region_of(program)
     assert region.source.encode("utf-8", "surrogateescape") == data
     assert region.text.startswith("#  pragma  scop // start\n")
     assert region.text.endswith("\t#pragma endscop  ")
-    assert region.source[region.end :].startswith("\r\n  return")
-    assert region.macros == (("N", 20),)
-    assert region.arguments == ("-DN=20", "-DTYPE=double", "-DFLAG", f"-I{tmp_path}")
-    assert region.calls == ("sq",)
-    assert region.declared == (("double", "t"),)
-    assert region.iterators == (("i", "int"),)
-    assert region.function == program.name == "f"
+    assert region.source[region.passage.end :].startswith("\r\n  return")
+    assert region.compilation.macros == (("N", 20),)
+    assert region.compilation.arguments == ("-DN=20", "-DTYPE=double", "-DFLAG", f"-I{tmp_path}")
+    assert region.calls.names == {"sq"}
+    assert region.scope.declared == (("double", "t"),)
+    assert region.scope.iterators == (("i", "int"),)
+    assert region.passage.function == program.name == "f"
     assert _domains(program) == [
         "{ S1[i0] : 0 <= i0 <= 9 }",
         "{ S2[i0] : 0 <= i0 <= 9 }",
@@ -414,9 +413,9 @@ def test_macros_that_may_be_defined_otherwise(
         before="int s = REPEATED;",
         defines=defines,
     )
-    assert program.region is not None
-    assert dict(program.region.macros) == macros
-    assert dict(program.region.spellings) == spellings
+    compilation = region_of(program).compilation
+    assert dict(compilation.macros) == macros
+    assert dict(compilation.spellings) == spellings
 
 
 def test_macros_of_included_files(tmp_path: Path, read: Any) -> None:
@@ -429,8 +428,8 @@ def test_macros_of_included_files(tmp_path: Path, read: Any) -> None:
         "for (int i = 0; i < all; i++) A[i] = M_PI;",
         top='#include "sizes.h"\n#include <math.h>',
     )
-    assert program.region is not None
-    assert (program.region.macros, program.region.spellings) == ((("M", 8),), ())
+    compilation = region_of(program).compilation
+    assert (compilation.macros, compilation.spellings) == ((("M", 8),), ())
 
 
 _SEVERAL = """

@@ -9,6 +9,7 @@ import pytest
 from looper.errors import ToolchainError
 from looper.frontend.c import read_c
 from looper.frontend.predefined import given, predefined
+from looper.source.source_region import region_of
 
 _BRANCHES = """
 void f(double A[9]) {
@@ -46,8 +47,7 @@ def test_headers_and_macros_in_the_flags(tmp_path: Path) -> None:
         "for (int i = 0; i < N; i++) A[i] = M;\n#pragma endscop\n}\n"
     )
     program = read_c(path, flags=["-O2", "-I", str(tmp_path / "own"), "-DM=3"])
-    assert program.region is not None
-    assert program.region.macros == (("M", 3), ("N", 7))
+    assert region_of(program).compilation.macros == (("M", 3), ("N", 7))
 
 
 def test_values_of_an_option() -> None:

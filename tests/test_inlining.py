@@ -13,6 +13,7 @@ from looper.frontend.c import detect_loops, read_c
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import generalised
 from looper.schedule import Schedule
+from looper.source.source_region import region_of
 from looper.space.random_schedules import random_legal_schedule
 from tests.written_files import check_equal, written
 
@@ -281,9 +282,8 @@ def test_loops_without_a_pragma_are_found(tmp_path: Path) -> None:
     line = text[: text.index(CALLS["rows"])].count("\n") + 2
     [found] = [each for each in loops if each.line == line]
     assert found.program is not None and not found.reason
-    assert found.program.region is not None
-    source = found.program.region.source
-    assert source[found.program.region.begin :].lstrip().startswith(CALLS["rows"])
+    passage = region_of(found.program).passage
+    assert passage.source[passage.begin :].lstrip().startswith(CALLS["rows"])
 
 
 def test_calls_of_no_effect_are_nothing(tmp_path: Path) -> None:

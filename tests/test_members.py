@@ -20,6 +20,7 @@ from looper.general_schedule import AtAllSizes
 from looper.generalisation import generalised
 from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.source.source_region import program_from_json, region_of
 from looper.space.random_schedules import random_legal_schedule
 from tests.written_files import check_equal, written
 
@@ -186,7 +187,7 @@ def test_it_runs_outside_of_its_file(name: str, tmp_path: Path) -> None:
     _, program = program_of(BODIES[name], tmp_path)
     schedule = random_legal_schedule(np.random.default_rng(4), Schedule(program), 3)
     written_file([schedule])
-    assert Program.from_json(program.to_json()) == program
+    assert program_from_json(program.to_json()) == program
 
 
 def test_no_pointer_is_followed_that_was_not(tmp_path: Path) -> None:
@@ -200,10 +201,8 @@ def test_no_pointer_is_followed_that_was_not(tmp_path: Path) -> None:
 
 def test_members_of_one_struct_are_apart_and_others_are_looked_at(tmp_path: Path) -> None:
     _, program = program_of(BODIES["points"], tmp_path)
-    region = program.region
-    assert region is not None
     assert [a.name for a in program.arrays] == ["p_x", "q_y", "p_y", "q_x"]
-    assert [(p.address, q.address) for p, q in region.apart] == [("p", "q")]
+    assert [(p.address, q.address) for p, q in region_of(program).apart] == [("p", "q")]
     assert {a.form: a.steps for a in program.arrays}["p[].x"] == (24,)
 
 

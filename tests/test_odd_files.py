@@ -21,8 +21,8 @@ from looper.compare.results import read_cells
 from looper.errors import LooperError, ProgramError, UsageError
 from looper.evaluation.cost_table import CostTable
 from looper.execution.compilation_database import read_entry
-from looper.ir.program import Program
 from looper.json_text import parsed_json
+from looper.source.source_region import program_from_json
 
 TEXT = """
 void f(double A[30]) {
@@ -83,7 +83,7 @@ READERS: dict[str, Callable[[Path], object]] = {
     "cost table": lambda path: CostTable.read(_compressed(path)),
     "results": read_cells,
     "record": EpisodeRecord.load,
-    "program": lambda path: Program.from_json(path.read_text("latin-1")),
+    "program": lambda path: program_from_json(path.read_text("latin-1")),
     "model": load_model,
     "interchanges": load_interchanges,
     "policy": agents.load_policy,

@@ -11,9 +11,9 @@ from looper.codegen.region import replacement
 from looper.execution import Executor, Toolchain
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
-from looper.ir.program import Program
 from looper.kernels import catalogue
 from looper.schedule import Schedule
+from looper.source.source_region import program_from_json
 
 SOURCE = """
 #define N 60
@@ -92,7 +92,7 @@ def test_what_is_never_executed_is_compiled_all_the_same(tmp_path: Path) -> None
     path.write_text(DEAD)
     program = read_c(path, params={"n": 50, "c": 30})
     assert [array.name for array in program.arrays] == ["A", "B"]
-    again = Program.from_json(program.to_json())
+    again = program_from_json(program.to_json())
     schedule = Schedule.parse(again, "vectorize(S1)")
     with Executor(again, toolchain=Toolchain.detect(), threads=2) as executor:
         for name, unit in originals(again).items():

@@ -16,6 +16,7 @@ from looper.execution import Execution, Machine, Status
 from looper.kernels import catalogue
 from looper.memo.rows import Keyed
 from looper.memo.store import Legality, Memo, OriginalCode
+from looper.source.source_region import program_from_json
 from tests.random_programs import random_program
 from tests.small_programs import kernel
 
@@ -40,7 +41,7 @@ void f(int n, real *restrict A, const real *B)
 
 def same(program: Program) -> Program:
     text = program.to_json()
-    found = Program.from_json(text)
+    found = program_from_json(text)
     assert found == program and found.digest == program.digest
     assert found.to_json() == text
     # All that equality leaves out, too.
@@ -73,22 +74,37 @@ def test_a_file_is_written_as_by_the_program_itself(tmp_path: Path) -> None:
     assert Schedule(found).unit() == Schedule(program).unit()
 
 
+def test_memos_contain_regions_in_this_form() -> None:
+    program = kernel("gemm")
+    content = json.loads(program.to_json())
+    later = ("unused", "replaced", "after", "members", "holders", "shared")
+    names = (
+        "path source begin end body_begin body_end function iterators conditions macros spellings "
+        "constants types arguments functions declared frame apart qualifiers mentions words sizes "
+        "local_constants signature"
+    )
+    assert {*content["region"]} == {*names.split(), *later}
+    for name in later:
+        del content["region"][name]
+    assert program_from_json(json.dumps(content)).region == program.region
+
+
 @pytest.mark.parametrize(
     "text", ["", "{}", "[]", "3", '{"format": 1}', "[" * 100_000, '{"format": "x"}']
 )
 def test_what_is_no_program_is_said(text: str) -> None:
     with pytest.raises(ProgramError, match="this is no program in LOOPer's JSON"):
-        Program.from_json(text)
+        program_from_json(text)
 
 
 def test_later_formats_and_damage_are_said() -> None:
     content = json.loads(kernel("gemm").to_json())
     with pytest.raises(ProgramError, match="in format 99, and this LOOPer reads formats up to 3"):
-        Program.from_json(json.dumps({**content, "format": 99}))
+        program_from_json(json.dumps({**content, "format": 99}))
     for wrong in (["call"], ["binary", "+", 1, 2], ["access", 3], ["constant", 1], None):
         content["statements"][0]["value"] = wrong
         with pytest.raises(ProgramError, match="this is no program"):
-            Program.from_json(json.dumps(content))
+            program_from_json(json.dumps(content))
 
 
 def test_the_memo_is_a_data_set(tmp_path: Path) -> None:

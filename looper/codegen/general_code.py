@@ -25,8 +25,8 @@ from looper.ir.loop_forest import LoopForest
 from looper.ir.parametric_program import ParametricProgram
 from looper.ir.polyhedra import iterator_names, point, set_bounds
 from looper.ir.program import Array, Program
-from looper.ir.source_region import Stretch
 from looper.legality import reordered_reductions
+from looper.source.source_region import Stretch, region_of
 
 # The largest extent of a temporary's dimension; a larger one may stem from a size.
 _LARGEST_EXTENT = 2**15
@@ -107,7 +107,7 @@ def general_code(sizes: ParametricProgram, forest: LoopForest, legal: isl.Set) -
         _where(sizes, legal),
         tuple(lines),
         Variables.of(around, on_heap),
-        sizes.program.region.apart if sizes.program.region is not None else (),
+        region_of(sizes.program).apart,
         sizes.largest,
     )
 
@@ -200,6 +200,5 @@ def _where(sizes: ParametricProgram, legal: isl.Set) -> str:
 
 def _computed(sizes: ParametricProgram, text: str) -> str:
     """C text computed from sizes, without overflow (see `guard.computed`)."""
-    region = sizes.program.region
-    kinds = dict(region.sizes) if region is not None else {}
+    kinds = region_of(sizes.program).scope.size_types
     return computed(text, dict(zip(sizes.names, sizes.largest, strict=True)), kinds)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from looper.ir.program import Program
-from looper.ir.source_region import Stretch
+from looper.source.source_region import Stretch, region_of
 
 _APART = (
     "#define {apart}(p, P, q, Q) \\",
@@ -104,7 +104,7 @@ def _bytes(program: Program, stretch: Stretch, largest: Mapping[str, int]) -> st
     """The number of bytes of a stretch, as C; 0 at run time where an extent is not positive."""
     if all(extent.isdecimal() for extent in stretch.extents):
         return f"sizeof({stretch.type}{''.join(f'[{each}]' for each in stretch.extents)})"
-    known = _region_kinds(program)
+    known = region_of(program).scope.size_types
     factors, bits = [f"sizeof({stretch.type})"], _TERMS
     for extent in stretch.extents:
         names = set(_NAME.findall(extent))
@@ -118,7 +118,3 @@ def _bytes(program: Program, stretch: Stretch, largest: Mapping[str, int]) -> st
             factors.append(f"{_extent(program)}({text})")
     # A double holds such large products, and represents those that fit in memory exactly.
     return f"{'(double) ' * (bits > _LARGE)}{' * '.join(factors)}"
-
-
-def _region_kinds(program: Program) -> dict[str, str]:
-    return dict(program.region.sizes) if program.region is not None else {}

@@ -16,15 +16,16 @@ from looper.codegen.expression_c import declaration
 from looper.codegen.generate import generate, nest_key
 from looper.codegen.printer import Printer, needs_long, with_helpers
 from looper.codegen.storage import Variables, placed, storage
-from looper.codegen.structs import has_members, held, into_members, out_of_members, structs
+from looper.codegen.structs import held, into_members, out_of_members, structs
 from looper.codegen.tree import Node
 from looper.codegen.unsigned_sums import with_unsigned_sums
 from looper.ir.expressions import Call, ElementType, walk
 from looper.ir.loop_forest import LoopForest
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Array, Program
-from looper.ir.source_region import Region, Signature
 from looper.legality import reordered_reductions
+from looper.source.called_functions import Signature
+from looper.source.source_region import region_of
 
 ENTRY = "looper_kernel"
 REGION = "looper_region"
@@ -56,10 +57,9 @@ def nest_units(forest: LoopForest, *, checked: bool = True) -> tuple[str, ...]:
         checked: see `looper.codegen.generate.generate`.
     """
     plain, program = forest.without_common_shifts(), forest.program
-    region = program.region
-    inside = region is not None and set(region.declared) - set(region.replaced)
-    whole = region is not None and has_members(region)
-    if inside or whole or any(array.copies for array in program.arrays):
+    region = region_of(program)
+    inside = set(region.scope.declared) - set(region.replaced)
+    if inside or region.structs.have_arrays or any(array.copies for array in program.arrays):
         return (schedule_unit(forest),)
     kind = "long" if needs_long(forest) else "int"
     reserved = reserved_names(program)
@@ -71,8 +71,7 @@ def nest_units(forest: LoopForest, *, checked: bool = True) -> tuple[str, ...]:
         nodes = generate(plain, reserved, [root], checked=checked)
         return lines_unit(program, Printer(printed, kind).lines(nodes, indent=1))
 
-    file = program.region.source if program.region is not None else ""
-    keys = [(kind, file, nest_key(plain, root), checked) for root in plain.roots]
+    keys = [(kind, region.source, nest_key(plain, root), checked) for root in plain.roots]
     return tuple(
         known.once(key, partial(unit, root)) for key, root in zip(keys, plain.roots, strict=True)
     )
@@ -83,33 +82,35 @@ def original_unit(program: Program) -> str:
 
     For a program built in Python this is the unchanged schedule.
     """
-    region = program.region
-    if region is None:
+    if program.region is None:
         return schedule_unit(LoopForest.original(program))
-    if region.shared:
-        return framed_unit(program, region.text, constants=True)
-    body = _region_lines(program, region)
+    if region_of(program).calls.shared:
+        return framed_unit(program, program.region.text, constants=True)
+    body = _region_lines(program)
     return "\n".join([_context(program), "", *_function(program, body, with_declared=False)])
 
 
-def _region_lines(program: Program, region: Region) -> list[str]:
+def _region_lines(program: Program) -> list[str]:
     """The region's own text, with its sizes as constants."""
-    constants = _constants((*program.parameters, *region.local_constants))
-    return [*constants, *_as_written(program, region, region.text)]
+    region = region_of(program)
+    constants = _constants((*program.parameters, *region.scope.local_constants))
+    return [*constants, *_as_written(program, region.text)]
 
 
-def _as_written(program: Program, region: Region, text: str) -> list[str]:
+def _as_written(program: Program, text: str) -> list[str]:
     """A text in the region's place, with declarations of its names that the program lacks.
 
     These are iterators declared outside of it, scalars replaced by array elements in the program,
     structs, and variables that are never accessed, which have no memory; the latter are static, so
     that compilers do not warn about uninitialized variables.
     """
-    found = [f"  {kind} {name};" for name, kind in region.iterators]
-    replaced = [each for each in region.replaced if each not in region.declared]
+    region = region_of(program)
+    scope, own = region.scope, region.structs
+    found = [f"  {kind} {name};" for name, kind in scope.iterators]
+    replaced = [each for each in region.replaced if each not in scope.declared]
     found += [f"  {kind} {name};" for kind, name in replaced]
-    found += [f"  static {each};" for each in region.unused]
-    return [*found, *held(program), *into_members(region), text, *out_of_members(region)]
+    found += [f"  static {each};" for each in scope.unused]
+    return [*found, *held(program), *into_members(own), text, *out_of_members(own)]
 
 
 def restrict_unit(program: Program) -> str:
@@ -118,10 +119,9 @@ def restrict_unit(program: Program) -> str:
     Tools that read the region's text take this for granted; one that reads a compiler's
     intermediate code needs the declaration. (There, `restrict` on local variables has no effect.)
     """
-    region = program.region
-    if region is None:
+    if program.region is None:
         return _restricted(program, loop_lines(LoopForest.original(program), 1), _headers())
-    body = _region_lines(program, region)
+    body = _region_lines(program)
     return _restricted(program, body, _context(program), with_declared=False)
 
 
@@ -129,9 +129,8 @@ def _restricted(
     program: Program, body: list[str], context: str, *, with_declared: bool = True
 ) -> str:
     """The unit whose kernel consists of some lines, with pointers declared not to overlap."""
-    declared = program.region.declared if program.region is not None else ()
-    inside = {name for _, name in declared}
-    arrays = [(k, a) for k, a in enumerate(program.arrays) if a.name not in inside]
+    scope = region_of(program).scope
+    arrays = [(k, a) for k, a in enumerate(program.arrays) if a.name not in scope.inside]
     written, buffers = set(program.written), _buffers(program)
     parameters, values, loads, stores = [], [], [], []
     for k, array in arrays:
@@ -150,7 +149,7 @@ def _restricted(
         else:
             parameters.append(_declaration(array))
             values.append(_value(array, f"{buffers}[{k}]"))
-    local = [f"  {kind} {name};" for kind, name in declared] if with_declared else []
+    local = [f"  {kind} {name};" for kind, name in scope.declared] if with_declared else []
     body = [*loads, *local, *body, *stores]
     return "\n".join([context, "", *_separate(parameters, values, body, _kernel_head(program))])
 
@@ -217,10 +216,10 @@ def framed_unit(
             is the same at all sizes, unless it contains the extents of arrays.
         constants: sizes are also constants within the text.
     """
-    region = program.region
-    assert region is not None, "programs of files have regions"
-    frame, inside = region.frame, {name for _, name in region.declared}
-    written, kinds = dict(frame.parameters), dict(region.sizes)
+    assert program.region is not None, "programs of files have regions"
+    scope = region_of(program).scope
+    frame, inside = scope.frame, scope.inside
+    written, kinds = dict(frame.parameters), scope.size_types
     buffers = _buffers(program)
     parameters, values, opening, closing, before = [], [], [], [], []
     for position, (name, value) in enumerate(program.parameters):
@@ -255,8 +254,8 @@ def framed_unit(
             closing.append(f"  *{out} = {array.name};")
     places += ["0"] * told
     known = [*_constants(program.parameters)] if constants else []
-    written_as = ["  {", *known, *_as_written(program, region, text), "  }"]
-    body = [*_constants(region.local_constants), *written_as, *closing]
+    written_as = ["  {", *known, *_as_written(program, text), "  }"]
+    body = [*_constants(scope.local_constants), *written_as, *closing]
     function = _separate(parameters, values, body, _kernel_head(program), opening)
     places_line = f"void *const {STORAGE}[] = {{{', '.join(places)}}};"
     context = _context(program) if file is None else _context_of(program, file)
@@ -272,9 +271,8 @@ def originals(program: Program) -> dict[str, str]:
     constant sizes; the last is the region with its variables as declared in the file.
     """
     found = {}
-    region = program.region
     # Called functions must use the file's own variables.
-    is_apart = region is not None and not region.shared
+    is_apart = program.region is not None and not region_of(program).calls.shared
     if is_apart and len([a for a in program.arrays if a.shape]) > 1:
         found[RESTRICT] = restrict_unit(program)
     found[CONSTANTS] = original_unit(program)
@@ -301,8 +299,8 @@ def nodes_units(
 
 def _surroundings(program: Program) -> str:
     """The lines required above a function with generated loops."""
-    region = program.region
-    needs_file = region is not None and (region.calls or has_members(region))
+    region = region_of(program)
+    needs_file = region.functions or region.structs.have_arrays
     return _context(program) if needs_file else _headers()
 
 
@@ -314,15 +312,15 @@ def region_unit(program: Program, file: str, region: str) -> str:
         file: the text of the generated file.
         region: the file's text in the region's place.
     """
-    assert program.region is not None
-    kinds = dict(program.region.sizes)
-    sizes = _constants(program.region.local_constants)
+    assert program.region is not None, "programs of files have regions"
+    scope = region_of(program).scope
+    kinds, sizes = scope.size_types, _constants(scope.local_constants)
     for name, value in program.parameters:
         kind = kinds.get(name, "int")
         size = program.unused(f"looper_size_{name}")
         sizes.append(f"  volatile {kind} {size} = {value};")
         sizes.append(f"  {kind} {name} = {size};")
-    body = [*sizes, *_as_written(program, program.region, region)]
+    body = [*sizes, *_as_written(program, region)]
     context = _context_of(program, file)
     return "\n".join([context, "", *_function(program, body, with_declared=False)])
 
@@ -336,12 +334,12 @@ def call_unit(program: Program, file: str) -> tuple[str, Program] | None:
         program: the program with the region.
         file: the text of the file, the original or a generated one.
     """
-    region = program.region
-    if region is None or region.signature is None:
+    region = region_of(program)
+    called, signature, name = program, region.calls.signature, region.passage.function
+    if signature is None:
         return None
-    called, signature = program, region.signature
-    renamed = region.function in ("main", ENTRY, REGION)
-    name = _hidden(program, region.function) if renamed else region.function
+    if name in ("main", ENTRY, REGION):
+        name = _hidden(program, name)
     buffers = _buffers(program)
     positions = {array.name: k for k, array in enumerate(program.arrays)}
     sizes = {size: program.unused(f"looper_size_{size}") for size, _ in program.parameters}
@@ -494,7 +492,7 @@ def _hidden(program: Program, name: str) -> str:
 
 
 def _function(program: Program, body: list[str], with_declared: bool = True) -> list[str]:
-    inside = {name for _, name in program.region.declared} if program.region else set()
+    inside = region_of(program).scope.inside
     buffers = _buffers(program)
     lines = [_kernel_head(program), "{"]
     stores = []

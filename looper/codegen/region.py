@@ -15,7 +15,8 @@ from looper.codegen.storage import Variables
 from looper.codegen.unread import void_unread
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Array, Program
-from looper.ir.source_region import Region
+from looper.source.passage import Passage, leading_space, with_texts
+from looper.source.source_region import Region, region_of
 
 _WORD = re.compile(r"\w+")
 _NO_MEMBER = re.compile(r"(?<![\w.])(?<!->)[A-Za-z_]\w*")
@@ -107,24 +108,14 @@ def output_file(schedules: Sequence[Scheduled | Dispatch], otherwise: str | None
         otherwise: C in place of the original code where that is kept as a fallback; used to find
             out whether the generated code is executed.
     """
-    written = [(_region(each.program), replacement(each, otherwise)) for each in schedules]
-    return _with_texts(written)
+    written = [(_region(each.program).passage, replacement(each, otherwise)) for each in schedules]
+    return with_texts(written)
 
 
 def without_pragmas(programs: Sequence[Program]) -> str:
     """The text of a C file without the pragmas of some regions, which compilers do not know."""
-    regions = [_region(program) for program in programs]
-    return _with_texts([(region, region.body) for region in regions])
-
-
-def _with_texts(replaced: Sequence[tuple[Region, str]]) -> str:
-    """The text of a C file with some regions replaced, and everything else unchanged."""
-    parts, position, source = list[str](), 0, ""
-    for region, text in sorted(replaced, key=lambda each: each[0].begin):
-        source = region.source
-        parts += [source[position : region.begin], text]
-        position = region.end
-    return "".join([*parts, source[position:]])
+    passages = [region_of(program).passage for program in programs]
+    return with_texts((passage, passage.body) for passage in passages)
 
 
 def replacement_unit(schedule: Scheduled, program: Program | None = None) -> str:
@@ -141,7 +132,7 @@ def replacement_unit(schedule: Scheduled, program: Program | None = None) -> str
 def _region(program: Program) -> Region:
     if program.region is None:
         raise ValueError(f"program {program.name!r} was not read from a C file")
-    return program.region
+    return region_of(program)
 
 
 def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) -> str:
@@ -150,7 +141,8 @@ def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) ->
     See `output_file` for `otherwise`.
     """
     region = _region(schedule.program)
-    original = _original(region) if otherwise is None else [_AsItIs(otherwise)]
+    passage, compilation = region.passage, region.compilation
+    original = [_AsItIs(line) for line in (passage.lines if otherwise is None else [otherwise])]
     written = Dispatch.of(schedule)
     rest = _Rest(original)
     for part in reversed(written.parts):
@@ -158,14 +150,11 @@ def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) ->
     for own in reversed(written.own):
         rest = _guarded(own, rest)
     lines = _with_members(region, with_macros(schedule.program, list(rest.lines)))
-    if region.spellings:
+    if compilation.spellings:
         lines = _with_comparison(schedule.program, lines)
-    asked = [*region.conditions]
-    asked += [f"{name} == {value}" for name, value in region.macros]
-    if asked:
+    if asked := compilation.for_preprocessor:
         lines = [f"#if {' && '.join(asked)}", *lines, "#else", *original, "#endif"]
-    text = _line_end(region).join(_in_place(region, lines))
-    before = region.source[: region.begin].rpartition("\n")[2]
+    text, before = passage.line_end.join(_in_place(passage, lines)), passage.before
     if before.strip() == "" and before and not text.startswith("#"):
         return text.removeprefix(before)
     return text.lstrip(" \t") if before else text
@@ -179,33 +168,23 @@ _INDENTED = "  "
 """The indentation of lines that are statements of the function."""
 
 
-def _in_place(region: Region, lines: Sequence[str]) -> list[str]:
+def _in_place(passage: Passage, lines: Sequence[str]) -> list[str]:
     """The lines indented like those that they replace.
 
     They are put in a block if the following statement is indented differently, as compilers warn
     about misleading indentation.
     """
-    own = _indentation(region)
+    own = _INDENTED if passage.indentation is None else passage.indentation
     found = [
         own + line.removeprefix(_INDENTED)
         if line.startswith(_INDENTED) and not isinstance(line, _AsItIs)
         else line
         for line in lines
     ]
-    after = region.source[region.end :].lstrip("\r\n").partition("\n")[0]
-    following = after[: len(after) - len(after.lstrip())]
-    if after.strip()[:1] in ("", "}", "#") or following == own:
+    after = passage.next_line
+    if after.strip()[:1] in ("", "}", "#") or leading_space(after) == own:
         return found
     return [f"{own}{{", *found, f"{own}}}"]
-
-
-def _indentation(region: Region) -> str:
-    """The indentation of a region's lines."""
-    begin = region.source.rfind("\n", 0, region.begin) + 1
-    lines = [region.source[begin : region.begin] + "."]
-    if region.text.startswith("#"):
-        lines = [line for line in region.body.splitlines() if line.strip()[:1] not in ("", "#")]
-    return next((line[: len(line) - len(line.lstrip())] for line in lines), _INDENTED)
 
 
 def _with_members(region: Region, lines: list[str]) -> list[str]:
@@ -223,12 +202,12 @@ def _taken(region: Region, inside: bool) -> list[str]:
             others.
     """
     lines = []
-    is_certain = not region.types and not region.spellings
-    for each in region.members:
+    for each in region.structs.members:
         if not each.type or each.inside != inside:
             continue
         # In other compilations, where the original runs, the member may have another type.
-        declared = each.declared("" if is_certain else f"__typeof__({each.place})")
+        kind = "" if region.compilation.keeps_types else f"__typeof__({each.place})"
+        declared = each.declared(kind)
         # Such a pointer may be null if the region executes nothing.
         value = f"{each.pointer} ? {each.place} : 0" if each.pointer else each.place
         lines.append(f"{declared};" if each.fresh else f"{declared} = {value};")
@@ -241,7 +220,7 @@ def _stores(region: Region) -> list[str]:
         f"if ({each.pointer}) {each.place} = {each.name};"
         if each.pointer
         else f"{each.place} = {each.name};"
-        for each in region.members
+        for each in region.structs.members
         if each.stored
     ]
 
@@ -261,28 +240,9 @@ def _with_comparison(program: Program, lines: list[str]) -> list[str]:
     ]
 
 
-def _conditions_on_names(program: Program, region: Region) -> list[str]:
+def _conditions_on_names(program: Program) -> list[str]:
     """Conditions on types, constants and macros, which may differ in another compilation."""
-    same = program.unused("looper_same")
-    return [
-        *(f"{name} == {value}" for name, value in region.constants),
-        *(f"__builtin_types_compatible_p({name}, {kind})" for name, kind in region.types),
-        *(f"{same}({name}, {text})" for name, text in region.spellings),
-    ]
-
-
-def _line_end(region: Region) -> str:
-    """The line ending of the line with `#pragma scop`."""
-    return "\r\n" if region.text.partition("\n")[0].endswith("\r") else "\n"
-
-
-def _original(region: Region) -> list[str]:
-    """The text between the region's pragmas as lines of C, which form feeds do not end."""
-    text = region.body.rstrip(" \t").removesuffix("\n").removesuffix("\r")
-    lines = text.split("\n") if text else []
-    if _line_end(region) == "\r\n":
-        lines = [line.removesuffix("\r") for line in lines]
-    return list(map(_AsItIs, lines))
+    return region_of(program).compilation.for_compiler(program.unused("looper_same"))
 
 
 # -- conditions ------------------------------------------------------------------------------------
@@ -290,10 +250,9 @@ def _original(region: Region) -> list[str]:
 
 def _conditions(program: Program) -> list[str]:
     """The conditions under which the generated code may run, one line of C each."""
-    region = _region(program)
     plain = [f"{name} == {value}" for name, value in program.parameters]
-    plain += _conditions_on_names(program, region)
-    apart = apart_conditions(program, region.apart)
+    plain += _conditions_on_names(program)
+    apart = apart_conditions(program, region_of(program).apart)
     return [" && ".join(plain), *apart] if plain else apart
 
 
@@ -328,7 +287,7 @@ def _guarded(schedule: Scheduled, rest: _Rest) -> _Rest:
     if around.heap or conditions:
         return _behind(around, conditions, _block(schedule, local, body), rest)
     block = _block(schedule, [*local, *_unused(schedule.program, body)], body)
-    if not local and not _taken(_region(schedule.program), inside=True):
+    if not local and not _taken(region_of(schedule.program), inside=True):
         return _Rest(_indented(block, 1))
     return _Rest(["  {", *_indented(block, 2), "  }"])
 
@@ -337,9 +296,9 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
     """A schedule's code for all sizes, followed by `rest` where its conditions do not hold."""
     schedule, general = part.schedule, part.schedule.general
     assert general is not None, "a part of a dispatch has code for all sizes"
-    program, region = schedule.program, _region(schedule.program)
-    kinds = dict(region.sizes)
-    named = _conditions_on_names(program, region)
+    program, region = schedule.program, region_of(schedule.program)
+    kinds = region.scope.size_types
+    named = _conditions_on_names(program)
     conditions = [
         *general.conditions,
         *([part.condition] if part.condition else []),
@@ -380,7 +339,7 @@ def _declared(program: Program, lines: Sequence[str]) -> list[str]:
     shapes = {array.name: array.shape for array in program.arrays}
     return [
         f"{kind} {name}{''.join(f'[{extent}]' for extent in shapes.get(name, ()))};"
-        for kind, name in _region(program).declared
+        for kind, name in region_of(program).scope.declared
         if name in words
     ]
 
@@ -434,13 +393,13 @@ def _block(schedule: Scheduled, local: Sequence[str], body: list[str]) -> list[s
     outer, inner = _known_shapes(schedule.program)
     if inner:
         lines = [*outer, "{", *_indented([*inner, *lines], 1), "}"]
-    region = _region(schedule.program)
+    region = region_of(schedule.program)
     return _with_iterators(region, _without_warnings(region, lines, _hidden(local, body)))
 
 
 def _with_iterators(region: Region, block: list[str]) -> list[str]:
     """The code, followed by stores of the values of iterators and members read after the region."""
-    before, after = _taken(region, inside=True), [*_stores(region), *region.after]
+    before, after = _taken(region, inside=True), [*_stores(region), *region.scope.after]
     if not before and not after:
         return block
     # Outside of the block, the code's variables hide nothing.
@@ -461,11 +420,11 @@ def _known_shapes(program: Program) -> tuple[list[str], list[str]]:
     they are constants. The new names hide the old ones, which takes two scopes.
     """
     outer, inner = [], []
-    qualifiers = {name: rest for name, *rest in _region(program).qualifiers}
-    own_arrays = {name for _, name in _region(program).declared}
+    scope = region_of(program).scope
+    qualifiers = {name: rest for name, *rest in scope.qualifiers}
     for array in program.arrays if program.parameters else ():
         is_declared = not array.copies and not array.form
-        if len(array.shape) > 1 and is_declared and array.name not in own_arrays:
+        if len(array.shape) > 1 and is_declared and array.name not in scope.inside:
             element, own = qualifiers.get(array.name, ("", ""))
             kind = f"{element} {array.type.value}".strip()
             extents = _extents(array)
@@ -486,7 +445,7 @@ def _extents(array: Array) -> str:
 def _unused(program: Program, body: Sequence[str]) -> list[str]:
     """A line that prevents warnings about names that are no longer used."""
     used = _words(body) - _declared_in(body)
-    names = [name for name in _region(program).mentions if name not in used]
+    names = [name for name in region_of(program).scope.mentions if name not in used]
     return [" ".join(f"(void) {name};" for name in names)] if names else []
 
 
@@ -518,13 +477,12 @@ def _without_warnings(
         opened: True if types of pointers depend on sizes.
     """
     text = "\n".join(lines)
-    hiding = {name for name, _ in region.iterators} | set(region.mentions)
     ignored = []
     if "#pragma omp " in text:
         ignored.append('#pragma GCC diagnostic ignored "-Wunknown-pragmas"')
     if "#pragma omp " in text and " simd" in text:
         ignored.append('#pragma clang diagnostic ignored "-Wpass-failed"')
-    if "for (; " in text or any_size or region.macros or region.constants:
+    if "for (; " in text or any_size or not region.compilation.keeps_numbers:
         # An unrolled loop that is too short for a single pass may begin outside of an array, and so
         # may any loop where sizes are unknown, or smaller in another compilation.
         ignored.append('#pragma GCC diagnostic ignored "-Warray-bounds"')
@@ -534,7 +492,7 @@ def _without_warnings(
         ignored.append("#endif")
     if opened:
         ignored.append('#pragma GCC diagnostic ignored "-Wvla"')
-    if hidden or hiding & _declared_in(lines):
+    if hidden or region.scope.outside & _declared_in(lines):
         ignored.append('#pragma GCC diagnostic ignored "-Wshadow"')
     if not ignored:
         return lines

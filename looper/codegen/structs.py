@@ -11,7 +11,8 @@ import re
 
 from looper.codegen.expression_c import spelled
 from looper.ir.program import Array, Program
-from looper.ir.source_region import Holder, Region
+from looper.source.source_region import region_of
+from looper.source.struct_members import Holder, Structs
 
 FILL, EMPTY = "looper_fill", "looper_empty"
 """The functions of a unit that copy elements of arrays into structs, and out of them."""
@@ -19,25 +20,19 @@ FILL, EMPTY = "looper_fill", "looper_empty"
 _HIDDEN = '__attribute__((visibility("hidden")))'
 
 
-def has_members(region: Region) -> bool:
-    """Return True if arrays of the program are members of structs."""
-    return any(holder.filled for holder in region.holders)
-
-
 def structs(program: Program) -> list[str]:
     """A unit's type definitions, memory and copy functions for structs."""
-    region = program.region
-    holders = region.holders if region is not None else ()
+    own = region_of(program).structs
     # In a function, a variable may have the name of the type.
-    lines = [f"typedef {each.record} {_type(program, each)};" for each in holders]
-    if region is None or not has_members(region):
+    lines = [f"typedef {each.record} {_type(program, each)};" for each in own.holders]
+    if not own.have_arrays:
         return lines
-    for holder in holders:
+    for holder in own.holders:
         extents, name = _extents(holder), _storage(program, holder)
         if _is_made(holder):
             kind = "static" if holder.pointer else _HIDDEN
             lines.append(f"{kind} {_type(program, holder)} {name}{extents};")
-    fixed = [holder.name for holder in holders if holder.constant]
+    fixed = [holder.name for holder in own.holders if holder.constant]
     arrays = [
         (k, a)
         for k, a in enumerate(program.arrays)
@@ -77,7 +72,7 @@ def held(program: Program, filled: bool = False) -> list[str]:
         filled: only variables that contain arrays of the program.
     """
     lines = []
-    for holder in program.region.holders if program.region is not None else ():
+    for holder in region_of(program).structs.holders:
         name, record, storage = holder.name, _type(program, holder), _storage(program, holder)
         inner = "".join(f"[{extent}]" for extent in holder.shape[1:])
         if _is_made(holder):
@@ -100,14 +95,14 @@ def held(program: Program, filled: bool = False) -> list[str]:
     return lines
 
 
-def into_members(region: Region) -> list[str]:
+def into_members(structs: Structs) -> list[str]:
     """Lines that assign the values of the program's variables to the members they replace."""
-    return [f"  {each.assigned} = {each.name};" for each in region.members if each.type]
+    return [f"  {each.assigned} = {each.name};" for each in structs.members if each.type]
 
 
-def out_of_members(region: Region) -> list[str]:
+def out_of_members(structs: Structs) -> list[str]:
     """Lines that assign the members' final values to the variables."""
-    return [f"  {each.name} = {each.place};" for each in region.members if each.stored]
+    return [f"  {each.name} = {each.place};" for each in structs.members if each.stored]
 
 
 def _is_made(holder: Holder) -> bool:

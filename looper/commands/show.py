@@ -33,6 +33,7 @@ from looper.loop_report import (
 from looper.parametric_report import ParametricReport
 from looper.report import count_text, program_json, program_title, table
 from looper.schedule import Schedule
+from looper.source.source_region import region_of
 
 _LEFT_OUT = f"left out, as isl takes too long: all of this may take {PATIENCE:g} s"
 EXAMPLE = 'looper show gemm --size LARGE --code --schedule "tile(S2, 1, [32, 32])"'
@@ -133,14 +134,13 @@ def _accesses(program: Program) -> Table:
 
 def _arrays(program: Program) -> Table:
     made = table("array", "type", "shape", "role")
-    region = program.region
-    places = {each.name: each.place for each in (region.members if region is not None else ())}
+    region = region_of(program)
     for array in program.arrays:
         shape = "".join(f"[{extent}]" for extent in array.shape) or "scalar"
-        place = places.get(array.name)
+        place = region.structs.place_of(array.name)
         name = f"{array.name} ({place})" if place else array.name
         made.add_row(name, array.type.value, shape, roles(program)[array.name].value)
-    for kind, name in region.replaced if region is not None else ():
+    for kind, name in region.replaced:
         made.add_row(name, kind, "scalar", "accumulated where it is stored")
     return made
 

@@ -18,6 +18,7 @@ from looper.optimization import Optimization
 from looper.report import speedup_text, table
 from looper.search.downscaled_search import sizes_text
 from looper.several_sizes import Several, Tuned, dispatched, in_order
+from looper.source.source_region import region_of
 
 
 def sized_regions(
@@ -37,7 +38,7 @@ def sized_regions(
         chosen_programs(source, region, auto=auto, quiet=number > 0, alone=alone)
         for number, source in enumerate(sources)
     ]
-    places = [[program.region and program.region.begin for program in each] for each in read]
+    places = [[region_of(program).passage.begin for program in each] for each in read]
     if any(each != places[0] for each in places):
         raise UsageError("--param: not the same regions are accepted at all of these sizes")
     found = []

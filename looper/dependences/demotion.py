@@ -221,6 +221,6 @@ def _tidied(program: Program, changed: Program) -> Program:
     region = program.region
     if region is not None:
         gone = ((a.type.value, a.name) for a in program.arrays if a.name not in used)
-        region = replace(region, replaced=tuple(gone))
+        region = region.with_replaced(gone)
     arrays = tuple(array for array in program.arrays if array.name in used)
     return replace(program, arrays=arrays, statements=renumbered(kept), region=region)

@@ -18,9 +18,9 @@ from looper.dependences.analysis import dependences, original_order
 from looper.errors import NotApplicable
 from looper.ir.expressions import Access, Affine, Expression, rewritten
 from looper.ir.loop_forest import LoopForest
+from looper.ir.origin import Origin
 from looper.ir.polyhedra import parse_map, set_bounds, tuple_text
 from looper.ir.program import Array, Program, Statement, common_loops
-from looper.ir.source_region import Region
 
 LARGEST = 2**28  # bytes of an expanded array
 
@@ -48,7 +48,7 @@ def expanded(program: Program, array: str, statement: str, depth: int, apart: in
 
 @lru_cache(maxsize=1024)
 def _expanded(
-    program: Program, region: Region | None, array: str, statement: str, depth: int, apart: int
+    program: Program, region: Origin | None, array: str, statement: str, depth: int, apart: int
 ) -> Program:
     """See `expanded`; the region is part of the cache key, as equality of programs ignores it."""
     group = sharing(program, statement, depth)
@@ -276,7 +276,7 @@ def contracted(program: Program, found: tuple[tuple[str, Contraction], ...]) -> 
 
 @lru_cache(maxsize=1024)
 def _contracted(
-    program: Program, region: Region | None, found: tuple[tuple[str, Contraction], ...]
+    program: Program, region: Origin | None, found: tuple[tuple[str, Contraction], ...]
 ) -> Program:
     by_name = dict(found)
 

@@ -26,6 +26,7 @@ from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.json_text import parsed_json
 from looper.schedule import Schedule
+from looper.source.source_region import program_from_json
 from looper.statistics import ratio_interval, spread
 
 FORMAT = 1
@@ -240,7 +241,7 @@ def _costs(content: Mapping[str, Any]) -> ProgramCosts:
         key: Cost(text, tuple(times), Status(status), message)
         for key, text, times, status, message in content["schedules"]
     }
-    program = Program.from_json(json.dumps(content["program"]))
+    program = program_from_json(json.dumps(content["program"]))
     return ProgramCosts(program, tuple(content["original"]), schedules)
 
 

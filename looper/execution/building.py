@@ -27,6 +27,7 @@ from looper.execution.toolchain import (
 from looper.ir.program import Program
 from looper.phases import Phase, during
 from looper.scratch import scratch_folder
+from looper.source.source_region import region_of
 
 COMPILE_SECONDS = 120.0
 # Occurs in a unit if and only if it starts threads.
@@ -311,6 +312,4 @@ def _length(group: Sequence[str]) -> int:
 
 def compile_arguments(program: Program) -> tuple[str, ...]:
     """Return compiler options for code taken from a program's file: its `-D`, `-I` and folder."""
-    if program.region is None:
-        return ()
-    return (*program.region.arguments, "-iquote", str(program.region.path.resolve().parent))
+    return () if program.region is None else region_of(program).options

@@ -37,6 +37,7 @@ from looper.ir.expressions import (
 )
 from looper.ir.indirect_accesses import Range, index_ranges
 from looper.ir.program import Array, Program
+from looper.source.source_region import region_of
 
 # Elements drawn at a time, as the type they are drawn in may be larger than the array's.
 _PIECE = 1 << 18
@@ -179,7 +180,7 @@ def hazards(program: Program) -> Hazards:
     Arrays from which a delicate array is computed are delicate themselves.
     """
     types = {array.name: array.type for array in program.arrays}
-    functions = set(program.region.calls) if program.region is not None else set()
+    functions = region_of(program).calls.names
     careful: set[str] = set()
     converted: dict[str, Range] = {}
     traps = False

@@ -24,9 +24,10 @@ from looper.execution.outcome import Execution
 from looper.execution.sandbox import Limits
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
 from looper.execution.user_inputs import GivenInputs
+from looper.ir.origin import Origin
 from looper.ir.program import Program
-from looper.ir.source_region import Region
 from looper.scratch import scratch_folder
+from looper.source.source_region import region_of
 
 _COMPILE_SECONDS = 300.0
 # Seconds above which a program is not run again within its function, as its region was run.
@@ -176,13 +177,13 @@ def lent(executor: Executor) -> AbstractContextManager[Executor]:
     return nullcontext(executor)
 
 
-def _region(program: Program) -> Region:
+def _region(program: Program) -> Origin:
     region = program.region
     assert region is not None, "`output_file` refuses programs without"
     return region
 
 
-def _failed(region: Region, reason: str) -> WrittenFileError:
+def _failed(region: Origin, reason: str) -> WrittenFileError:
     return WrittenFileError(f"{region.path}: nothing is written, as {reason}")
 
 
@@ -252,8 +253,9 @@ def _check_function(
     """Check the function around a region by calling it."""
     outcome = executor.verify_call(*called)
     if outcome is not None and not outcome.ok:
-        region = _region(schedule.program)
-        reason = f"`{region.function}` of the written file failed its check: {_text(outcome)}"
+        region = region_of(schedule.program)
+        function = region.passage.function
+        reason = f"`{function}` of the written file failed its check: {_text(outcome)}"
         raise _failed(region, reason)
 
 

@@ -20,7 +20,7 @@ from looper.frontend.member_uses import MemberUses, leading_rank, record_of
 from looper.frontend.members import MemberVariable
 from looper.frontend.names import is_automatic, is_pointer
 from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind
-from looper.ir.source_region import Stretch
+from looper.source.source_region import Stretch
 
 _ALLOCATORS = frozenset(["malloc", "calloc", "aligned_alloc", "valloc", "memalign"])
 # Types through which C lets the same memory be read and written.

@@ -45,7 +45,10 @@ from looper.ir.expressions import Access, Affine, Lookup, largest_text, walk
 from looper.ir.indirect_accesses import UnknownIndex, Values, index_ranges
 from looper.ir.polyhedra import domain_text, elements_of, first_of, largest_forms, range_bounds
 from looper.ir.program import Array, Program, Statement, renumbered
-from looper.ir.source_region import Region
+from looper.source.called_functions import Calls
+from looper.source.scope import Scope
+from looper.source.source_region import Region
+from looper.source.struct_members import Structs
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
 # Most elements of an array of unknown size that is read at data-dependent indices.
@@ -106,25 +109,36 @@ def assemble(
         needed = members.needed(used, known_sizes)
         storages.outside += _without_accesses(needed, statements, storages.around)
     program = Program(
-        name=region.function,
+        name=region.passage.function,
         arrays=arrays,
         statements=statements,
         parameters=tuple(names.parameters.items()),
         region=replace(
-            _completed(region, reader, used, storages),
-            after=after,
-            frame=frame_of(
-                place,
-                [storage.declaration for storage in used.values()],
-                sizes.values(),
+            region,
+            scope=Scope(
+                iterators=tuple(
+                    (c.spelling, c.type.spelling) for c in reader.outer_iterators.values()
+                ),
+                declared=_declared(reader, used),
+                unused=_unused(reader, used, storages),
+                frame=frame_of(
+                    place, [storage.declaration for storage in used.values()], sizes.values()
+                ),
+                qualifiers=_qualifiers(used),
+                mentions=tuple(n for n, each in mentioned.items() if not form_of(each, names)),
+                sizes=tuple((name, _plain_type(each)) for name, each in sizes.items()),
+                local_constants=tuple(dict(_constants(outside_names)).items()),
+                after=after,
             ),
-            mentions=tuple(n for n, each in mentioned.items() if not form_of(each, names)),
-            local_constants=tuple(dict(_constants(outside_names)).items()),
-            sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
-            signature=None if members.found else signature(place.function, outside, sizes),
-            members=members.members(used, names.parameters, unseen.macro),
-            holders=members.holders(used, extents, shared),
-            shared=tuple(name for name in shared if name in used),
+            structs=Structs(
+                members.members(used, names.parameters, unseen.macro),
+                members.holders(used, extents, shared),
+            ),
+            calls=Calls(
+                _functions(reader),
+                tuple(name for name in shared if name in used),
+                None if members.found else signature(place.function, outside, sizes),
+            ),
             apart=overlaps(
                 around, outside, spelled, written, known_sizes | read, members, aliasing
             ),
@@ -455,33 +469,36 @@ def _is_open(declaration: Declaration) -> bool:
     return kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY)
 
 
-def _completed(
-    region: Region, reader: StatementReader, used: dict[str, Storage], storages: Storages
-) -> Region:
-    """The region, completed with everything that its statements need from outside."""
+def _functions(reader: StatementReader) -> tuple[tuple[str, str], ...]:
+    """The called functions of the file with hashes of their bodies, see `Calls`."""
     called = [call.named for call in reader.calls if not is_mathematics(call.named)]
-    functions = dict(identities({key(function): function for function in called}.values()))
-    declared = [
+    return tuple(dict(identities({key(each): each for each in called}.values())).items())
+
+
+def _declared(reader: StatementReader, used: dict[str, Storage]) -> tuple[tuple[str, str], ...]:
+    """(C type, name) of the scalars and arrays that the region declares."""
+    return tuple(
         (storage.type.value, name)
         for name, storage in used.items()
         if storage.holder in reader.declared
-    ]
-    unused = [
+    )
+
+
+def _unused(
+    reader: StatementReader, used: dict[str, Storage], storages: Storages
+) -> tuple[str, ...]:
+    """Declarations of variables from outside that only statements without executions use."""
+    return tuple(
         _declaration(storage)
         for storage in storages.known.values()
         if storage.name not in used and storage.holder not in reader.declared
-    ]
-    qualified = ((name, *qualifiers(storage.declaration)) for name, storage in used.items())
-    return replace(
-        region,
-        iterators=tuple(
-            (cursor.spelling, cursor.type.spelling) for cursor in reader.outer_iterators.values()
-        ),
-        functions=tuple(functions.items()),
-        declared=tuple(declared),
-        unused=tuple(unused),
-        qualifiers=tuple(each for each in qualified if any(each[1:])),
     )
+
+
+def _qualifiers(used: dict[str, Storage]) -> tuple[tuple[str, str, str], ...]:
+    """The qualifiers of the arrays that have any, see `Scope`."""
+    found = ((name, *qualifiers(storage.declaration)) for name, storage in used.items())
+    return tuple(each for each in found if any(each[1:]))
 
 
 def _declaration(storage: Storage) -> str:

@@ -51,7 +51,9 @@ from looper.frontend.text import Text
 from looper.frontend.versioning import guard_of
 from looper.ir.polyhedra import at_most
 from looper.ir.program import Family, Program
-from looper.ir.source_region import Region
+from looper.source.compilation import Compilation
+from looper.source.passage import Passage
+from looper.source.source_region import Region
 
 FRAMES = 5000
 # Trial values of sizes, to find out if a region is refused regardless of them.
@@ -403,20 +405,17 @@ class CFile:
         begin, end, first, last = (
             self._characters(each) for each in (place.begin, place.end, *place.body)
         )
+        source = self.data.decode("utf-8", "surrogateescape")
         return Region(
-            path=self.path,
-            source=self.data.decode("utf-8", "surrogateescape"),
-            begin=begin,
-            end=end,
-            body_begin=first,
-            body_end=last,
-            function=place.function.spelling,
-            conditions=tuple(map(conjunct, guard.conditions)),
-            macros=tuple(guard.macros.items()),
-            spellings=tuple(guard.spellings.items()),
-            constants=tuple(guard.constants.items()),
-            types=tuple(guard.types.items()),
-            arguments=self.arguments,
+            Passage(self.path, source, begin, end, first, last, place.function.spelling),
+            Compilation(
+                conditions=tuple(map(conjunct, guard.conditions)),
+                macros=tuple(guard.macros.items()),
+                spellings=tuple(guard.spellings.items()),
+                constants=tuple(guard.constants.items()),
+                types=tuple(guard.types.items()),
+                arguments=self.arguments,
+            ),
             words=self.sources.words | _names_of_bodies(place),
         )
 

@@ -14,7 +14,7 @@ from looper.frontend.declarations import is_pointer_variable, is_settable
 from looper.frontend.members import is_member
 from looper.frontend.regions import Place
 from looper.frontend.syntax import Declaration, NodeKind, StorageClass
-from looper.ir.source_region import Frame
+from looper.source.scope import Frame
 
 _OPENING, _CLOSING = b"([{", b")]}"
 

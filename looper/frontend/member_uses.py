@@ -25,7 +25,7 @@ from looper.frontend.must_execute import evaluated
 from looper.frontend.names import Names
 from looper.frontend.regions import Place
 from looper.frontend.syntax import CType, Declaration, Node, NodeKind, StorageClass, TypeKind
-from looper.ir.source_region import Holder, Member
+from looper.source.struct_members import Holder, Member
 
 _NO_NAME = re.compile(r"\b(?:unnamed|anonymous)\b")
 _WORD = re.compile(r"[A-Za-z_]\w*")

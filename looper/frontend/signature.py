@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from looper.frontend.cursors import integer_range, key
 from looper.frontend.declarations import Storage, is_pointer_variable, is_settable
 from looper.frontend.syntax import CType, Declaration, TypeKind
-from looper.ir.source_region import Signature
+from looper.source.called_functions import Signature
 
 _REALS = (TypeKind.FLOAT, TypeKind.DOUBLE)
 

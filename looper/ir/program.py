@@ -1,4 +1,4 @@
-"""Programs, the immutable input of LOOPer: arrays, statements and their source region."""
+"""Programs, the immutable input of LOOPer: arrays, statements and their origin."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from looper.ir.expressions import (
     accesses,
     walk,
 )
+from looper.ir.origin import Origin
 from looper.ir.polyhedra import access_map, parse_set, range_bounds
-from looper.ir.source_region import Region
 
 _KEPT = 4096
 FORMAT = 3
@@ -266,7 +266,7 @@ class Program:
         arrays: every array and scalar accessed, in order of first appearance in the region.
         statements: in textual order, named `S1`, `S2`, ...
         parameters: (name, value) of the size parameters that were replaced by their values.
-        region: the C it was read from, or None for a program built in Python.
+        region: the part of a C file it was read from, or None for a program built in Python.
         reassociation: True if sums and products may be computed in another order, which changes the
             last bits of floating-point results.
         family: yields the program at other sizes; None for a program that was built in Python or
@@ -277,7 +277,7 @@ class Program:
     arrays: tuple[Array, ...]
     statements: tuple[Statement, ...]
     parameters: tuple[tuple[str, int], ...] = field(default=(), compare=False)
-    region: Region | None = field(default=None, compare=False)
+    region: Origin | None = field(default=None, compare=False)
     reassociation: bool = False
     family: Family | None = field(default=None, compare=False, repr=False)
 
@@ -317,7 +317,7 @@ class Program:
     def _repr_html_(self) -> str:
         """Return HTML for notebooks: the region's source, or the statements' domains."""
         if self.region is not None:
-            text = self.region.source[self.region.begin : self.region.end]
+            text = self.region.text
         else:
             text = "\n".join(f"{each.name}  {each.domain}" for each in self.statements)
         return f"<p>{escape(repr(self))}</p><pre>{escape(text)}</pre>"
@@ -365,14 +365,17 @@ class Program:
     @property
     def _format(self) -> int:
         """The earliest sufficient version of the JSON format."""
-        if self.region is not None and self.region.members:
-            return FORMAT
         flat = any(array.flat for array in self.arrays)
-        return 2 if flat or any(statement.lookups for statement in self.statements) else 1
+        own = 2 if flat or any(statement.lookups for statement in self.statements) else 1
+        return own if self.region is None else max(own, self.region.format)
 
     @classmethod
-    def from_json(cls, text: str) -> Program:
+    def from_json(cls, text: str, origin: Callable[[dict[str, Any]], Origin]) -> Program:
         """Return the program for which `to_json` returned `text`.
+
+        Args:
+            text: the JSON.
+            origin: the inverse of `Origin.to_dict`; see `program_from_json` for that of C.
 
         Raises:
             ProgramError: if `text` is not such a text, or in a later format.
@@ -390,7 +393,7 @@ class Program:
                 tuple(_array(each) for each in content["arrays"]),
                 tuple(Statement.from_dict(each) for each in content["statements"]),
                 tuple((name, int(value)) for name, value in content["parameters"]),
-                None if region is None else Region.from_dict(region),
+                None if region is None else origin(region),
                 bool(content["reassociation"]),
             )
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:

@@ -17,6 +17,7 @@ from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.ir.program import Program
 from looper.memo.checksums import checksum
 from looper.memo.rows import Episode, Legality
+from looper.source.source_region import program_from_json
 
 
 class Damaged(ValueError):
@@ -169,7 +170,7 @@ def program_of(row: Mapping[str, Any]) -> Program:
         Damaged: the text is not a program, or is another one.
     """
     try:
-        program = Program.from_json(str(row["content"]))
+        program = program_from_json(str(row["content"]))
     except ProgramError as error:
         raise Damaged("content", str(error)) from None
     if program.digest != row["digest"]:

@@ -35,8 +35,7 @@ def original_lines(program: Program) -> list[LinkedLine]:
     region = program.region
     if region is None:
         return generated_lines(Schedule(program))
-    first = region.source.count("\n", 0, region.begin) + 1
-    texts = region.source[region.begin : region.end].expandtabs(4).splitlines()
+    first, texts = region.line, region.text.expandtabs(4).splitlines()
     by_line: dict[int, list[str]] = {}
     for statement in program.statements:
         by_line.setdefault(statement.line, []).append(statement.name)
