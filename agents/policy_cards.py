@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from agents.network_layout import ACTION_KINDS
 from agents.rollouts import Policy
 from envs.environment import MAX_STEPS, LooperEnv
 from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, Room
@@ -94,7 +95,10 @@ def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
             raise ValueError("it does not say how the policy is made")
         if not 0 <= own["network"].get("layers", 0) <= _MOST_LAYERS:
             raise ValueError("it has no such number of layers")
-        if actions != [str(action) for action in subspace(known.space).actions]:
+        # Actions of other distributions are seen by their features, if the policy has such.
+        offered = subspace(known.space).actions
+        is_scored = own["choice"] == "scored"
+        if actions != [str(a) for a in offered if not is_scored or a.kind in ACTION_KINDS]:
             raise other_version(path)
     except DAMAGE as error:
         raise UsageError(f"{path.with_suffix('.json')}: no card of a policy ({error})") from None

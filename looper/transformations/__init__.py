@@ -1,10 +1,9 @@
 """The transformations, one per file, and their textual form.
 
-A new transformation takes a file with a frozen dataclass derived from `base.Transformation` (its
-requirements, its effect and, if a theorem decides it, its legality), one line in `keywords`, and
-its name in the layers of pyproject.toml. For searches and agents it also takes a line in
-`space.single_steps`, its actions in `space.vocabulary` and its level in `space.levels`. Code is
-generated from schedules, so that `codegen` only changes for a new annotation of loops.
+A new transformation takes a file with a frozen dataclass derived from `base.Transformation`, which
+says everything about it (its requirements, effect and legality, its actions, its features), and one
+line in `keywords`; in another distribution, an entry point in place of that line. Code is generated
+from schedules, so that `codegen` only changes for a new annotation of loops.
 """
 
 from looper.transformations.base import Transformation

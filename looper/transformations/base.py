@@ -109,6 +109,16 @@ class Transformation(ABC):
     transforms_tiles: ClassVar[bool] = False
     resizing: ClassVar[Resizing | None] = None
 
+    def __init_subclass__(cls) -> None:
+        """Check that the fields' types are read as they are written, such as `Level`.
+
+        Raises:
+            TypeError: its module evaluates annotations.
+        """
+        super().__init_subclass__()
+        if not all(isinstance(each, str) for each in cls.__annotations__.values()):
+            raise TypeError(f"begin {cls.__module__} with `from __future__ import annotations`")
+
     def __post_init__(self) -> None:
         """Convert NumPy integers and lists in fields to plain integers and tuples.
 

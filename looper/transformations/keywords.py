@@ -10,7 +10,6 @@ import warnings
 from collections.abc import Mapping
 from functools import cache
 
-from looper.errors import UsageError
 from looper.registry import Group, load, offered
 from looper.transformations.base import Transformation
 from looper.transformations.distribution import Distribution
@@ -60,11 +59,12 @@ def _installed() -> dict[str, type[Transformation]]:
     for name in offered(Group.TRANSFORMATION):
         try:
             made = load(Group.TRANSFORMATION, name)
-        except UsageError as error:
-            warnings.warn(str(error), stacklevel=2)
+        except Exception as error:
+            warnings.warn(f"the transformation `{name}` is left out: {error}", stacklevel=2)
             continue
         if not (isinstance(made, type) and issubclass(made, Transformation)):
-            warnings.warn(f"the transformation `{name}` is no `Transformation`", stacklevel=2)
+            reason = "it is no subclass of `Transformation`"
+            warnings.warn(f"the transformation `{name}` is left out: {reason}", stacklevel=2)
         elif name in KEYWORDS or made.keyword != name:
             reason = "LOOPer has one of that name" if name in KEYWORDS else "its keyword differs"
             warnings.warn(f"the transformation `{name}` is left out: {reason}", stacklevel=2)
