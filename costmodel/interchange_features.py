@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.looper_program import check_limits, in_order, scaled
+from costmodel.looper_program import check_limits, in_order, signed_logs
 from costmodel.tiramisu_features import (
     ACCESS,
     LIMITS,
@@ -91,7 +91,7 @@ def _loop_columns(statement: Statement) -> npt.NDArray[np.float64]:
     """Return the features of a statement's loops, shape (loops, len(LOOP_COLUMNS))."""
     box = np.array(bounding_box(statement.domain_set), dtype=np.float64)
     extents = box[:, 1] - box[:, 0] + 1
-    return np.column_stack([scaled(box), np.log(extents), written_by(statement)])
+    return np.column_stack([signed_logs(box), np.log(extents), written_by(statement)])
 
 
 def _computation(program: Program, statement: Statement, around: npt.NDArray[np.float64]) -> Floats:

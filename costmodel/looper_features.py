@@ -7,7 +7,7 @@ Tags are read from the transformed loops, separately for every computation of ev
 Transformations that may be repeated (interchange, reversal, skewing) form a sequence of vectors, of
 any length.
 
-Numbers are scaled as in `costmodel.looper_program`; levels are divided by
+Numbers are signed_logs as in `costmodel.looper_program`; levels are divided by
 `looper.features.columns.ITERATORS`.
 """
 
@@ -28,7 +28,7 @@ from costmodel.looper_program import (
     constraint_matrix,
     in_order,
     looper_program,
-    scaled,
+    signed_logs,
 )
 from looper.errors import UsageError
 from looper.features.columns import ITERATORS, SKEWED, column
@@ -209,8 +209,8 @@ def _computations(forest: LoopForest, tags: Floats) -> Floats:
         groups = {
             "loops": loops[:, _OTHERS],
             "unrolling": loops[max(0, depth - 1), _UNROLLING],
-            "transformed": scaled(transformed),
-            "schedule": scaled(schedule),
+            "transformed": signed_logs(transformed),
+            "schedule": signed_logs(schedule),
         }
         rows.append(in_order(groups, SCHEDULE_GROUPS))
     return np.stack(rows)

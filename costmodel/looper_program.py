@@ -157,11 +157,11 @@ def _computation(program: Program, statement: Statement) -> Floats:
     counts = [sum(row) for row in zip(*_nodes(statement.value), strict=True)][:4]
     groups = {
         "reduction": np.array([len(statement.target.indices) < statement.depth]),
-        "domain": scaled(matrix),
-        "bounds": scaled(constants),
+        "domain": signed_logs(matrix),
+        "bounds": signed_logs(constants),
         "write": np.append(np.log1p(numbers[written]), _access(statement.target, statement.depth)),
         "reads": reads,
-        "box": scaled(_box(statement)),
+        "box": signed_logs(_box(statement)),
         "operations": np.log1p(counts),
     }
     return in_order(groups, PROGRAM_GROUPS)
@@ -175,7 +175,7 @@ def in_order(groups: Mapping[str, npt.NDArray[np.generic]], widths: Mapping[str,
     return np.concatenate(parts)
 
 
-def scaled(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+def signed_logs(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """Return the signed logarithm: sign(x) * log(1 + |x|)."""
     found: npt.NDArray[np.float64] = np.sign(values) * np.log1p(np.abs(values))
     return found
@@ -234,8 +234,8 @@ def _access(access: Access, depth: int) -> Floats:
     found[0, ones] = 1
     found[1 : rank + 1, 0] = 1
     for row, index in enumerate(access.indices, 1):
-        found[row, 1 : depth + 1] = scaled(np.array(index.coefficients, dtype=np.float64))
-        found[row, -1] = scaled(np.array(index.constant, dtype=np.float64))
+        found[row, 1 : depth + 1] = signed_logs(np.array(index.coefficients, dtype=np.float64))
+        found[row, -1] = signed_logs(np.array(index.constant, dtype=np.float64))
     return found.ravel().astype(np.float32)
 
 

@@ -20,7 +20,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.looper_program import Limits, check_limits, in_order, scaled
+from costmodel.looper_program import Limits, check_limits, in_order, signed_logs
 from looper.errors import UsageError
 from looper.features.loop_tree import Tree, current_tree
 from looper.ir.expressions import Access, Binary, Expression, children
@@ -133,7 +133,7 @@ def _fixed(program: Program, statement: Statement) -> dict[str, Floats]:
     loops = np.zeros((LOOPS, len(LOOP_COLUMNS)))
     if statement.depth:
         box = np.array(bounding_box(statement.domain_set), dtype=np.float64)
-        loops[: statement.depth, _BOUNDS] = scaled(box)
+        loops[: statement.depth, _BOUNDS] = signed_logs(box)
     loops[: statement.depth, LOOP_COLUMNS.index("reduction")] = ~written_by(statement)
     reads = np.zeros((READS, ACCESS))
     for row, read in zip(reads, statement.reads, strict=False):
@@ -171,7 +171,7 @@ def access_columns(program: Program, access: Access, depth: int) -> npt.NDArray[
         row[:depth] = index.coefficients
         row[-1] = index.constant
     number = [each.name for each in program.arrays].index(access.array) + 1
-    return np.append(scaled(found), np.log1p(number))
+    return np.append(signed_logs(found), np.log1p(number))
 
 
 def operation_columns(statement: Statement) -> npt.NDArray[np.float64]:

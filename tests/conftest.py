@@ -11,7 +11,7 @@ import pytest
 
 from costmodel.turns import Others
 from looper.execution import executor, rounds
-from looper.execution.noise import Watch
+from looper.execution.noise import NoiseMonitor
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -81,9 +81,9 @@ def _quiet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     order of equally fast schedules. Tests with the marker `noisy` do both.
     """
     if request.node.get_closest_marker("noisy") is None:
-        monkeypatch.setattr(Watch, "_busy", lambda _: 0.0)
-        monkeypatch.setattr(Watch, "drift", lambda _, __: None)
-        monkeypatch.setattr(Watch, "goal", lambda _, __: -1.0)
+        monkeypatch.setattr(NoiseMonitor, "_busy", lambda _: 0.0)
+        monkeypatch.setattr(NoiseMonitor, "drift", lambda _, __: None)
+        monkeypatch.setattr(NoiseMonitor, "goal", lambda _, __: -1.0)
         monkeypatch.setattr(Others, "_watch", lambda _: None)
         monkeypatch.setattr(executor, "_COMPARE_SECONDS", _COMPARE_SECONDS)
         monkeypatch.setattr(rounds, "_is_open", lambda _: False)

@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pytest
 
 from looper.errors import UsageError
-from looper.features.columns import COLUMNS, ITERATORS, KINDS, WIDTHS, column, scaled
+from looper.features.columns import COLUMNS, ITERATORS, KINDS, WIDTHS, column, signed_log
 from looper.features.graph import RELATIONS, Progress, graph_size, schedule_graph
 from looper.kernels import catalogue
 from looper.schedule import Schedule
@@ -48,8 +48,8 @@ def test_names_are_distinct_and_as_many_as_columns() -> None:
 
 
 def test_the_signed_logarithm() -> None:
-    assert [scaled(x) for x in (0, 1, -1)] == [0.0, pytest.approx(np.log(2)), -np.log(2)]
-    assert scaled(-1000) == -scaled(1000)
+    assert [signed_log(x) for x in (0, 1, -1)] == [0.0, pytest.approx(np.log(2)), -np.log(2)]
+    assert signed_log(-1000) == -signed_log(1000)
 
 
 def test_a_small_program_by_hand() -> None:

@@ -175,8 +175,8 @@ def file_form(self, before):
     return replace(before, library=library, reference=None)
 executor.Executor._file_form = file_form
 rounds._is_open = lambda found: False
-noise.Watch._busy = lambda self: 0.0
-noise.Watch.drift = lambda self, paces: None
+noise.NoiseMonitor._busy = lambda self: 0.0
+noise.NoiseMonitor.drift = lambda self, paces: None
 from pathlib import Path
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Repeats
@@ -233,8 +233,8 @@ def test_three_processes_on_one_cold_memo_measure_as_much_as_one_alone(
 # What other work disturbs is measured again, and the other searches that start are such work.
 UNDISTURBED = """
 from looper.execution import noise
-noise.Watch._busy = lambda self: 0.0
-noise.Watch.drift = lambda self, paces: None
+noise.NoiseMonitor._busy = lambda self: 0.0
+noise.NoiseMonitor.drift = lambda self, paces: None
 from looper.cli import main
 raise SystemExit(main())
 """

@@ -16,7 +16,7 @@ import pytest
 from looper.errors import OutOfTime
 from looper.execution import Calls, Execution, Executor, Status, Toolchain
 from looper.execution.contest import Contest
-from looper.execution.noise import Pace, Watch
+from looper.execution.noise import NoiseMonitor, Pace
 from looper.execution.outcome import Comparison, Speedup
 from looper.execution.rounds import Round, RoundPlan
 from looper.execution.toolchain import usable_cores
@@ -40,7 +40,7 @@ def spinning() -> Iterator[None]:
         other.wait()
 
 
-def load(watch: Watch, seconds: float) -> float:
+def load(watch: NoiseMonitor, seconds: float) -> float:
     """Cores that others take while this process sleeps."""
     with watch.watching() as seen:
         time.sleep(seconds)
@@ -48,11 +48,11 @@ def load(watch: Watch, seconds: float) -> float:
 
 
 def test_busy_processes_are_seen(spinning: None) -> None:
-    assert load(Watch(usable_cores()), 0.5) > 0.5
+    assert load(NoiseMonitor(usable_cores()), 0.5) > 0.5
 
 
 def test_our_own_work_is_no_disturbance() -> None:
-    watch = Watch(usable_cores())
+    watch = NoiseMonitor(usable_cores())
     with watch.watching() as seen:
         begin = time.process_time()
         while time.process_time() - begin < 0.3:
@@ -64,12 +64,12 @@ def test_our_own_work_is_no_disturbance() -> None:
 
 
 def test_cores_that_are_left_alone_may_be_busy(spinning: None) -> None:
-    all_cores, none = Watch(usable_cores()), Watch(0)
+    all_cores, none = NoiseMonitor(usable_cores()), NoiseMonitor(0)
     assert load(all_cores, 0.4) > load(none, 0.4)
 
 
 def test_the_pace_is_relative_to_the_fastest_ever() -> None:
-    watch = Watch(2)
+    watch = NoiseMonitor(2)
     assert watch.drift([]) is None
     assert watch.drift([Pace(2, 0.1, 0.2)]) == pytest.approx(2.0)
     assert watch.drift([Pace(2, 0.1, 0.1)]) == pytest.approx(1.0)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from looper.execution import Executor, Limits, Repeats, Status, Toolchain
-from looper.execution.noise import Watch
+from looper.execution.noise import NoiseMonitor
 from looper.execution.outcome import Calls
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_schedule
@@ -130,7 +130,7 @@ def test_the_work_of_a_living_child_is_not_that_of_others(executor: Executor) ->
         least = min(each.disturbance or 0.0 for each in found)
         assert least < 0.5, "a core that the child itself was busy with"
     assert not executor.watch._living
-    assert Watch(1)._living == {}
+    assert NoiseMonitor(1)._living == {}
 
 
 def test_results_are_compared_to_the_last_element() -> None:

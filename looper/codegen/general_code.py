@@ -15,7 +15,7 @@ from looper.codegen.harness import reserved_names
 from looper.codegen.isl_ast import condition_of
 from looper.codegen.isl_formulas import all_of
 from looper.codegen.printer import Printer, needs_long
-from looper.codegen.storage import HeapArray, Variables, placed, pointer_to, storage
+from looper.codegen.storage import HeapArray, Variables, pointer_to, storage, with_declarations
 from looper.codegen.tree import Execute, For, If, Node
 from looper.codegen.unsigned_sums import with_unsigned_sums
 from looper.dependences.expansion import LARGEST, uses
@@ -91,7 +91,7 @@ def general_code(sizes: ParametricProgram, forest: LoopForest, legal: isl.Set) -
     nodes = generate(plain, reserved_names(forest.program), over_sizes=sizes.count)
     _check_ranges(nodes, sizes.count)
     declared, where = storage(plain, nodes)
-    nodes, around = placed(declared, nodes, where)
+    nodes, around = with_declarations(declared, nodes, where)
     every = {name for name, one in where if 0 in one.kept}
     on_heap = partial(_on_heap, sizes, declared, every)
     kind = "long" if needs_long(forest) else "int"

@@ -15,7 +15,7 @@ from looper.cache import BoundedCache
 from looper.codegen.expression_c import declaration
 from looper.codegen.generate import generate, nest_key
 from looper.codegen.printer import Printer, needs_long, with_helpers
-from looper.codegen.storage import Variables, placed, storage
+from looper.codegen.storage import Variables, storage, with_declarations
 from looper.codegen.structs import held, into_members, out_of_members, structs
 from looper.codegen.tree import Node
 from looper.codegen.unsigned_sums import with_unsigned_sums
@@ -437,7 +437,7 @@ def loops(forest: LoopForest, marked: bool = False) -> tuple[list[str], Variable
     plain = forest.without_common_shifts()
     nodes = generate(plain, reserved_names(forest.program))
     program, where = storage(plain, nodes)
-    nodes, around = placed(program, nodes, where)
+    nodes, around = with_declarations(program, nodes, where)
     program = with_unsigned_sums(program, reordered_reductions(plain))
     printer = Printer(program, "long" if needs_long(forest) else "int", marked=marked)
     return printer.lines(nodes, 0), Variables.of(around)

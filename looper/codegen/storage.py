@@ -39,7 +39,7 @@ def storage(
     return contracted(forest.program, tuple(found)), tuple(found)
 
 
-def placed(
+def with_declarations(
     program: Program, nodes: tuple[Node, ...], found: Sequence[tuple[str, Contraction]]
 ) -> tuple[tuple[Node, ...], list[Array]]:
     """The nodes with declarations inside of loops, and the arrays to declare around all loops."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from looper.errors import OutOfTime
-from looper.execution.noise import Watch
+from looper.execution.noise import NoiseMonitor
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.references import checked_original
 from looper.execution.rounds import Round, RoundPlan, comparison_of
@@ -53,7 +53,7 @@ class Contest:
     file: Job | None
     run: Callable[[Job, Limits | None], Execution]
     limits: Limits | None
-    watch: Watch
+    watch: NoiseMonitor
     calm: Callable[[], object]
     note: str = ""
     rounds: list[Round] = field(default_factory=list)

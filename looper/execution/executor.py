@@ -22,7 +22,7 @@ from looper.execution.contest import Contest
 from looper.execution.edges import hazards
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.machine_load import is_calm, wait_for_calm
-from looper.execution.noise import Watch
+from looper.execution.noise import NoiseMonitor
 from looper.execution.outcome import DECIDING_ROUNDS, Calls, Comparison, Execution, Status
 from looper.execution.persistent_worker import Resident
 from looper.execution.references import (
@@ -151,7 +151,7 @@ class Executor:
         self.limits = limits or Limits()
         self.executions = 0
         self.calls = calls
-        self.watch = Watch(self.threads)
+        self.watch = NoiseMonitor(self.threads)
         self.baseline = ""
         self._given_originals = originals
         self._busy = 0

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from looper.execution import outcome
 from looper.execution.machine_lock import machine_lock
-from looper.execution.noise import Pace, Watch
+from looper.execution.noise import NoiseMonitor, Pace
 from looper.execution.sandbox import environment
 from looper.execution.toolchain import usable_cores
 
@@ -20,7 +20,7 @@ _PAUSE = 0.05
 _LONGEST_PACE = 10.0
 
 
-def is_calm(runner: Path, threads: int, watch: Watch) -> bool:
+def is_calm(runner: Path, threads: int, watch: NoiseMonitor) -> bool:
     """Return True if nothing else works on the machine and it runs at full speed.
 
     Args:
@@ -34,7 +34,7 @@ def is_calm(runner: Path, threads: int, watch: Watch) -> bool:
     return outcome.is_calm(seen.disturbance, drift)
 
 
-def wait_for_calm(runner: Path, threads: int, watch: Watch, seconds: float) -> bool:
+def wait_for_calm(runner: Path, threads: int, watch: NoiseMonitor, seconds: float) -> bool:
     """Wait at most `seconds` until the machine is calm; return True if it is."""
     end = time.monotonic() + seconds
     while not is_calm(runner, threads, watch):

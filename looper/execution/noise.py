@@ -58,7 +58,7 @@ class Pace(NamedTuple):
     slowest: float
 
 
-class Watch:
+class NoiseMonitor:
     """Observer of the cores this process may use, and of the pace of the machine.
 
     Args:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from looper.execution.machine_lock import machine_lock
-from looper.execution.noise import Watch
+from looper.execution.noise import NoiseMonitor
 from looper.execution.outcome import Execution
 from looper.execution.runner_output import Report, Sample
 from looper.execution.sandbox import Child, Job, Limits
@@ -36,7 +36,7 @@ class Resident:
         ExecutionError: the process could not be given what it needs (memory for the arrays).
     """
 
-    def __init__(self, runner: Path, job: Job, limits: Limits, watch: Watch) -> None:
+    def __init__(self, runner: Path, job: Job, limits: Limits, watch: NoiseMonitor) -> None:
         self.failure: Execution | None = None
         self._alone = job.uses_all_cores
         self._resources = contextlib.ExitStack()

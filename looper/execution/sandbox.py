@@ -29,7 +29,7 @@ from looper.codegen.harness import ENTRY
 from looper.deadline import Deadline
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.machine_lock import machine_lock
-from looper.execution.noise import Watch
+from looper.execution.noise import NoiseMonitor
 from looper.execution.outcome import Execution
 from looper.execution.runner_output import Report
 from looper.execution.toolchain import usable_cores
@@ -160,7 +160,7 @@ def run(
     runner: Path,
     job: Job,
     limits: Limits,
-    watch: Watch | None = None,
+    watch: NoiseMonitor | None = None,
     deadline: Deadline | None = None,
 ) -> Execution:
     """Run, verify and time a shared object in a child process.
@@ -176,7 +176,7 @@ def run(
         ExecutionError: the child could not be given what it needs (memory for the arrays).
         OutOfTime: the machine was not free in time.
     """
-    watch, deadline = watch or Watch(job.threads), deadline or Deadline()
+    watch, deadline = watch or NoiseMonitor(job.threads), deadline or Deadline()
     with (
         machine_lock(alone=job.uses_all_cores, deadline=deadline),
         contextlib.ExitStack() as stack,
@@ -229,7 +229,7 @@ class Child:
             start_new_session=True,
         )
 
-    def begin(self, job: Job, limits: Limits, watch: Watch) -> None:
+    def begin(self, job: Job, limits: Limits, watch: NoiseMonitor) -> None:
         """Make it run a job, on the arrays that it has mapped."""
         self.report = Report(job.layout.program, self.report.nonce)
         self._limits = limits
@@ -271,7 +271,7 @@ def _pipe(stack: contextlib.ExitStack) -> tuple[int, int]:
     return ends
 
 
-def _words(job: Job, watch: Watch) -> list[str]:
+def _words(job: Job, watch: NoiseMonitor) -> list[str]:
     """Return the words by which a runner receives a job."""
     repeats = job.repeats
     numbers = (

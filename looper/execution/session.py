@@ -13,7 +13,7 @@ from pathlib import Path
 
 from looper.deadline import Deadline
 from looper.execution.machine_lock import machine_lock
-from looper.execution.noise import Watch
+from looper.execution.noise import NoiseMonitor
 from looper.execution.outcome import Execution
 from looper.execution.sandbox import Child, Job, Limits
 
@@ -33,7 +33,7 @@ class Session:
         is_alive: there is a process, which has run at least one job.
     """
 
-    def __init__(self, runner: Path, watch: Watch, deadline: Deadline) -> None:
+    def __init__(self, runner: Path, watch: NoiseMonitor, deadline: Deadline) -> None:
         self._runner, self._watch, self._deadline = runner, watch, deadline
         self._resources = contextlib.ExitStack()
         self._child: Child | None = None

@@ -161,7 +161,7 @@ def column(kind: str, name: str) -> int:
     return _PLACES[kind][name]
 
 
-def scaled(value: float) -> float:
+def signed_log(value: float) -> float:
     """Return the signed logarithm: sign(x) * log(1 + |x|)."""
     return copysign(log1p(abs(value)), value)
 
@@ -183,8 +183,8 @@ def features(
         found[places[name]] = value
     for number, form in enumerate(forms):
         base = places["form0.constant"] + number * _FORM_WIDTH
-        found[base] = scaled(form.constant)
+        found[base] = signed_log(form.constant)
         end = base + 1 + len(form.coefficients)
-        found[base + 1 : end] = [scaled(c) for c in form.coefficients]
+        found[base + 1 : end] = [signed_log(c) for c in form.coefficients]
         found[base + _FORM_WIDTH - 1] = floors + len(form.floors)
     return found

@@ -11,7 +11,7 @@ from math import log1p
 
 import numpy as np
 
-from looper.features.columns import ITERATORS, WIDTHS, Features, column, features, scaled
+from looper.features.columns import ITERATORS, WIDTHS, Features, column, features, signed_log
 from looper.features.nest_analysis import LINE, Nest, nest
 from looper.features.program_nodes import program_nodes, range_varies
 from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule
@@ -66,8 +66,8 @@ def _new_loop_features(
     values = {
         "level": level / ITERATORS,
         "extent": log1p(high - low + 1),
-        "lowest": scaled(low),
-        "highest": scaled(high),
+        "lowest": signed_log(low),
+        "highest": signed_log(high),
         "members": log1p(members),
         "innermost": innermost,
         "varying_bounds": any(range_varies(statement, k) for k in used),
@@ -115,7 +115,7 @@ def _new_row_features(facts: RowFacts, known: Nest, level: int) -> Features:
         "once": known.once[level],
         "waits": log1p(known.waits[level]),
         **{name: log1p(np.count_nonzero(found)) for name, found in steps.items()},
-        "write_stride": scaled(known.strides[0, level]),
+        "write_stride": signed_log(known.strides[0, level]),
         "touched": log1p(known.spans[:, level].sum()),
     }
     return features("row", values, (facts.untiled.row,))

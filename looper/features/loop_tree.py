@@ -37,7 +37,7 @@ Numbers = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Level:
+class SiblingLoops:
     """Loops that can be embedded at the same time.
 
     Attributes:
@@ -91,7 +91,7 @@ class Tree:
             np.maximum.at(found, self.parents[nodes], found[nodes] + 1)
         return found
 
-    def levels(self, kind: str | None = None) -> list[Level]:
+    def levels(self, kind: str | None = None) -> list[SiblingLoops]:
         """Return all loops by height: the contents of a level's loops are in levels before it.
 
         Args:
@@ -105,12 +105,14 @@ class Tree:
         outside = self._of_kind(kind) & (self.parents < 0)
         return _by_owner(self.members, outside, int(self.members[-1]) + 1)
 
-    def _level(self, height: int, kind: str | None) -> Level:
+    def _level(self, height: int, kind: str | None) -> SiblingLoops:
         nodes = np.flatnonzero(self.heights == height)
         numbers = np.full(len(self.kinds), -1)
         numbers[nodes] = np.arange(len(nodes))
         owners = np.where(self.parents < 0, -1, numbers[self.parents])
-        return Level(nodes, _by_owner(owners, self._of_kind(kind) & (owners >= 0), len(nodes)))
+        return SiblingLoops(
+            nodes, _by_owner(owners, self._of_kind(kind) & (owners >= 0), len(nodes))
+        )
 
     def _of_kind(self, kind: str | None) -> npt.NDArray[np.bool_]:
         wanted = range(len(TREE_KINDS)) if kind is None else (TREE_KINDS.index(kind),)

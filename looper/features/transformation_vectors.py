@@ -36,7 +36,7 @@ from looper.features.columns import (
     WIDTHS,
     Features,
     features,
-    scaled,
+    signed_log,
 )
 from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
@@ -81,5 +81,5 @@ def _columns(step: Transformation, concern: Concern) -> dict[str, float]:
         "moved": concern.moved,
         "level": concern.first / ITERATORS,
         "last_level": concern.last / ITERATORS,
-        **{name: scaled(number) for name, number in numbers.items()},
+        **{name: signed_log(number) for name, number in numbers.items()},
     }

@@ -12,7 +12,7 @@ import islpy as isl
 from looper.frontend.aliasing import Aliasing, overlaps
 from looper.frontend.bodies import identities
 from looper.frontend.calls import (
-    check_memory,
+    check_reads,
     is_global,
     is_mathematics,
     read_variables,
@@ -437,7 +437,7 @@ def _check_calls(
         reachable += [s for s in written.values() if _is_shared(s.declaration, around)]
     read: dict[str, Declaration] = {}
     for call in reader.calls:
-        check_memory(call, keys)
+        check_reads(call, keys)
         variables = read_variables(call)
         through_pointers = not aliasing.none and any(map(_leads_on, variables.values()))
         if reachable and (reads_globals(call) or through_pointers):

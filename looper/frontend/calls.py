@@ -221,7 +221,7 @@ def _attributes(function: Declaration) -> set[NodeKind]:
     return {child.kind for d in declarations if d is not None for child in d.children}
 
 
-def check_memory(call: Node, written: set[int]) -> None:
+def check_reads(call: Node, written: set[int]) -> None:
     """Check that a pure function reads nothing that the region writes.
 
     `written` has the `cursors.key` of every array and scalar that the region writes.
