@@ -7,7 +7,7 @@ Tags are read from the transformed loops, separately for every computation of ev
 Transformations that may be repeated (interchange, reversal, skewing) form a sequence of vectors, of
 any length.
 
-Numbers are signed_logs as in `costmodel.looper_program`; levels are divided by
+Numbers are scaled as in `costmodel.looper_program`; levels are divided by
 `looper.features.columns.ITERATORS`.
 """
 
