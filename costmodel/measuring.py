@@ -48,7 +48,7 @@ from looper.scratch import scratch_folder
 from looper.search.baselines import BaselineOptions, random_search
 from looper.search.beam import BeamOptions, beam_search, explore_beam
 from looper.search.model_search import imagined
-from looper.search.search_state import INTERRUPTED, SearchResult
+from looper.search.search_state import SearchResult, StopReason
 from looper.space.subspaces import FULL, Subspace
 
 # Relative to the original, so that the result for a schedule does not depend on earlier ones. A
@@ -614,5 +614,5 @@ def _unless_interrupted(result: SearchResult) -> None:
     Raises:
         KeyboardInterrupt: the search was interrupted.
     """
-    if result.stopped == INTERRUPTED:
+    if result.stopped == StopReason.INTERRUPTED:
         raise KeyboardInterrupt

@@ -21,7 +21,7 @@ from looper.phases import Phase, during
 from looper.race import Race
 from looper.schedule import Schedule
 from looper.search import SearchResult
-from looper.search.search_state import FINALISTS, INTERRUPTED
+from looper.search.search_state import FINALISTS, StopReason
 
 # Seconds for building the compared programs.
 _BUILDING = 2.0
@@ -67,7 +67,7 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
     """
     program, evaluator = race.program, race.measuring
     min_speedup, deadline = race.min_speedup, race.deadline
-    if result.stopped == INTERRUPTED:
+    if result.stopped == StopReason.INTERRUPTED:
         return _at_once(result, race)
     original = evaluator.original(program).seconds or 0.0
     wanted = FINALISTS if original < LONG else 1

@@ -45,13 +45,7 @@ from looper.schedule import Schedule, carried_over
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
 from looper.search.downscaled_search import sizes_text
-from looper.search.search_state import (
-    INTERRUPTED,
-    TIME_LIMIT,
-    Report,
-    Tracker,
-    keep_time_to_confirm,
-)
+from looper.search.search_state import Report, StopReason, Tracker, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.space.subspaces import FULL, Subspace
 from looper.statistics import Interval
@@ -388,13 +382,13 @@ def optimize(
             best = confirmation.schedule
             if said is not None and not outputs.has(best):
                 said.again("checking what is written")
-            hurried = confirmation.own_sizes
+            hurried, interrupted = confirmation.own_sizes, result.stopped == StopReason.INTERRUPTED
             try:
                 output = outputs.of(
                     best,
                     confirmation.comparison,
                     seconds=_AT_ONCE if hurried else _left(deadline),
-                    end=_LATEST if result.stopped == INTERRUPTED else race.left_for_output,
+                    end=_LATEST if interrupted else race.left_for_output,
                     own_sizes=hurried,
                 )
             except OutOfTime:
@@ -403,7 +397,7 @@ def optimize(
         comparison, own_runs = output.comparison, output.own_runs
         warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
         warnings += (confirmation.reason,) if confirmation.reason else ()
-        if result.stopped == TIME_LIMIT and result.evaluations <= 1:
+        if result.stopped == StopReason.TIME_LIMIT and result.evaluations <= 1:
             warnings += (_NOTHING_TRIED,)
         is_run_here = measured.region is not None and instance.own_seconds is None
         if comparison is not None and is_run_here:
@@ -492,7 +486,7 @@ class _Hunt:
         """
         deadline = self.plan.deadline
         result, confirmation = self._once()
-        if confirmation.comparison is not None or result.stopped != TIME_LIMIT:
+        if confirmation.comparison is not None or result.stopped != StopReason.TIME_LIMIT:
             return result, _in_time(confirmation, self.race, result.stopped)
         deadline.kept = deadline.owed + own_kept
         if deadline.left < _WORTH_GOING_ON * (deadline.seconds or math.inf):
@@ -534,15 +528,15 @@ def _nothing_evaluated(program: Program, measuring: ExecutionEvaluator) -> Searc
     """Return the result of a search that had time only for the original."""
     seconds = measuring.original(program).seconds
     evaluation = Evaluation(Status.OK, 1.0, seconds, method="execution", measured=True)
-    return SearchResult(Schedule(program), evaluation, (), 0, {}, 0.0, TIME_LIMIT, ())
+    return SearchResult(Schedule(program), evaluation, (), 0, {}, 0.0, StopReason.TIME_LIMIT, ())
 
 
-def _in_time(confirmation: Confirmation, race: Race, stopped: str) -> Confirmation:
+def _in_time(confirmation: Confirmation, race: Race, stopped: StopReason) -> Confirmation:
     """Return the confirmation that there is time to write and check.
 
     It may be one that has been written and checked already, or be limited to its own sizes.
     """
-    interrupted, chosen = stopped == INTERRUPTED, confirmation.comparison
+    interrupted, chosen = stopped == StopReason.INTERRUPTED, confirmation.comparison
     if interrupted:
         confirmation = replace(confirmation, own_sizes="the search was interrupted")
     if chosen is None or race.affords_output(confirmation.schedule, at_once=interrupted):

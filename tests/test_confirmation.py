@@ -28,7 +28,7 @@ from looper.report import comparison_rows, speedups_text
 from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.affordable_sizes import Instance
-from looper.search.search_state import INTERRUPTED
+from looper.search.search_state import StopReason
 from tests.invented_times import program
 
 PROGRAM = program(300)
@@ -111,7 +111,7 @@ def race(measuring: Invented, deadline: Deadline) -> Race:
 
 def result(speedup: float, *ranked: Schedule) -> SearchResult:
     evaluation = Evaluation(Status.OK, speedup, 1.0, measured=True)
-    return SearchResult(ranked[0], evaluation, ranked, 9, {}, 1.0, "time limit", ())
+    return SearchResult(ranked[0], evaluation, ranked, 9, {}, 1.0, StopReason.TIME_LIMIT, ())
 
 
 FORMS = {RESTRICT: took(1.0, 1.0), CONSTANTS: took(2.0, 2.0), FILE: took(9.0, 9.1)}
@@ -218,7 +218,7 @@ def test_what_more_rounds_show_to_be_luck_is_not_delivered() -> None:
 
 def test_who_interrupts_a_search_does_not_wait_for_rounds() -> None:
     measuring = evaluator(FORMS, {TEXT: took(0.5, 0.5)}, {TEXT: [(1.0, 9.0, 0.5)] * 6})
-    stopped = replace(result(2.0, SCHEDULE), stopped=INTERRUPTED)
+    stopped = replace(result(2.0, SCHEDULE), stopped=StopReason.INTERRUPTED)
     running = race(measuring, Deadline(100.0))
     found = confirmed(stopped, running)
     assert found.schedule is SCHEDULE and found.comparison is not None
@@ -244,7 +244,14 @@ def test_what_was_timed_in_turns_is_surer_than_what_was_looked_at_once() -> None
 def test_nothing_is_compared_that_nobody_has_measured() -> None:
     measuring = evaluator({FILE: took(1.0, 1.0)}, {}, {})
     nothing = SearchResult(
-        UNCHANGED, Evaluation(Status.COMPILE_ERROR), (), 1, {"compile error": 1}, 1.0, "", ()
+        UNCHANGED,
+        Evaluation(Status.COMPILE_ERROR),
+        (),
+        1,
+        {"compile error": 1},
+        1.0,
+        StopReason.EXPLORED,
+        (),
     )
     found = confirmed(nothing, race(measuring, Deadline()))
     assert (found.schedule.is_identity, found.comparison, found.reason) == (True, None, "")

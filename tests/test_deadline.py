@@ -20,7 +20,7 @@ from looper.execution.machine_lock import machine_lock
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
 from looper.race import Race
-from looper.search.search_state import TIME_LIMIT, Tracker
+from looper.search.search_state import StopReason, Tracker
 from tests.execution_units import ENDLESS, GOOD, small_program, unit
 
 ENDLESS_REGION = """\
@@ -219,7 +219,7 @@ def test_what_was_measured_when_the_time_ends_counts() -> None:
 
     tracker = Tracker(program, Stopping())
     result = tracker.run(lambda: tracker.evaluate(schedules))
-    assert (result.evaluations, result.stopped) == (2, TIME_LIMIT)
+    assert (result.evaluations, result.stopped) == (2, StopReason.TIME_LIMIT)
     assert result.evaluation in measured
 
 
@@ -241,7 +241,7 @@ def test_a_program_that_takes_long_to_analyse_has_a_result_all_the_same(
     monkeypatch.setattr("looper.search_plan.hybrid_search", takes_long)
     program = looper.read_c("many.c", params={"n": 1000})
     found = looper.optimize(program, time_limit=10)
-    assert (found.comparison, found.search.stopped) == (None, TIME_LIMIT)
+    assert (found.comparison, found.search.stopped) == (None, StopReason.TIME_LIMIT)
     assert found.schedule.is_identity and found.originals
 
 

@@ -37,7 +37,7 @@ from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
-from looper.search.search_state import TIME_LIMIT
+from looper.search.search_state import StopReason
 from looper.space.subspaces import subspace
 from tests.invented_times import invented_memo
 from tests.torch_threads import one_thread  # noqa: F401
@@ -262,7 +262,7 @@ def test_a_search_ends_in_time_and_keeps_to_its_space() -> None:
         deadline=Deadline(6.0),
     )
     assert time.monotonic() - begun < 15.0
-    assert found.stopped == TIME_LIMIT
+    assert found.stopped == StopReason.TIME_LIMIT
     assert found.evaluations > 1
     with pytest.raises(UsageError, match="the policy is for the space pearl"):
         policy_search(

@@ -20,7 +20,7 @@ from looper.race import Race
 from looper.schedule import Schedule
 from looper.search import Tracker
 from looper.search.affordable_sizes import Instance
-from looper.search.search_state import TIME_LIMIT
+from looper.search.search_state import StopReason
 from tests.invented_times import program
 
 PROGRAM = program(300)
@@ -213,7 +213,7 @@ def test_what_nothing_else_is_ready_for_is_written_for_its_own_sizes_alone(
     trial.clock.now = 100.0 - left
 
     trial.race._building = 0.5
-    assert _in_time(found, trial.race, TIME_LIMIT) == replace(found, own_sizes=why)
+    assert _in_time(found, trial.race, StopReason.TIME_LIMIT) == replace(found, own_sizes=why)
 
 
 def test_time_is_kept_for_a_leader_that_was_not_timed_in_turns() -> None:

@@ -27,7 +27,7 @@ from looper.report import (
     times_table,
 )
 from looper.schedule import Schedule
-from looper.search import SearchResult
+from looper.search import SearchResult, StopReason
 from looper.search.search_state import Tracker
 
 
@@ -83,7 +83,7 @@ def test_affine_forms(form, text):
     assert affine_text(form, ("i", "j")) == text
 
 
-def result(history, evaluations, seconds, stopped="", failures=None):
+def result(history, evaluations, seconds, stopped=StopReason.EXPLORED, failures=None):
     schedule = Schedule(find_kernel("gemm").program("MINI"))
     evaluation = Evaluation(Status.OK, history[-1][2], 1.0)
     return SearchResult(
@@ -92,7 +92,7 @@ def result(history, evaluations, seconds, stopped="", failures=None):
 
 
 def test_a_search_in_a_line():
-    found = result(((1, 0.5, 1.0),), 7, 12.34, "time limit", {"timeout": 2, "crash": 1})
+    found = result(((1, 0.5, 1.0),), 7, 12.34, StopReason.TIME_LIMIT, {"timeout": 2, "crash": 1})
     assert search_text(found) == (
         "7 schedules evaluated in 12.3 s (0.6 per second); 1 crash, 2 timeout; "
         "stopped early: time limit"

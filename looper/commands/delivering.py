@@ -26,7 +26,7 @@ from looper.execution.output_validation import written_file
 from looper.execution.user_inputs import GivenInputs
 from looper.optimization import Optimization
 from looper.report import plot_searches, program_title
-from looper.search.search_state import TIME_LIMIT
+from looper.search.search_state import StopReason
 from looper.several_sizes import Several
 
 # Seconds past the deadline that compiling for the notes of a file may take.
@@ -141,7 +141,8 @@ class Delivery:
                 compiles=True,
                 seconds=self._seconds_for_notes(searched),
             )
-        if self.default_limit and any(e.search.stopped == TIME_LIMIT for e in searched.found):
+        reasons = [each.search.stopped for each in searched.found]
+        if self.default_limit and StopReason.TIME_LIMIT in reasons:
             limit = f"{self.default_limit:g} s by default; more may find more: --time-limit"
             notes.append(("time limit", limit))
         return Outcome(

@@ -14,7 +14,7 @@ from looper.errors import LooperError, OutOfTime, UsageError
 from looper.ir.program import Program
 from looper.report import plural, program_title
 from looper.search import SearchResult
-from looper.search.search_state import INTERRUPTED, Report
+from looper.search.search_state import Report, StopReason
 from looper.time_shares import turns
 
 
@@ -55,7 +55,7 @@ class Regions(Generic[Found]):
         numbers = {id(program) for program in programs}
         found = [each for each in self.found if id(each.program) in numbers]
         unreached = [each for each in self.unreached if id(each) in numbers]
-        stopped = any(each.search.stopped == INTERRUPTED for each in found)
+        stopped = any(each.search.stopped == StopReason.INTERRUPTED for each in found)
         failures = [each for each in self.failures if id(each[0]) in numbers]
         return Regions(found, stopped or bool(unreached), unreached, failures)
 
@@ -119,7 +119,7 @@ def search_regions(
                     if len(programs) > 1:
                         screen.print(f"{name}: {error}; it is left as it is")
                     continue
-                interrupted = found[k].search.stopped == INTERRUPTED
+                interrupted = found[k].search.stopped == StopReason.INTERRUPTED
                 if interrupted:
                     break
         except KeyboardInterrupt:

@@ -17,7 +17,7 @@ from looper.legality import IllegalSchedule
 from looper.memo.store import Memo
 from looper.optimization import Optimization, optimize
 from looper.registry import Group, load
-from looper.search.search_state import INTERRUPTED
+from looper.search.search_state import StopReason
 from looper.search_plan import HYBRID, guided_by
 from looper.space.subspaces import FULL, subspace
 
@@ -132,6 +132,6 @@ class Search:
             report=settings.report,
             options=guided_by(self.search, self.model) if self.model else None,
         )
-        if found.search.stopped == INTERRUPTED:
+        if found.search.stopped == StopReason.INTERRUPTED:
             raise KeyboardInterrupt
         return found

@@ -2,6 +2,6 @@
 
 from looper.search.beam import BeamOptions, beam_search
 from looper.search.search_protocol import Search
-from looper.search.search_state import SearchResult, Tracker
+from looper.search.search_state import SearchResult, StopReason, Tracker
 
-__all__ = ["BeamOptions", "Search", "SearchResult", "Tracker", "beam_search"]
+__all__ = ["BeamOptions", "Search", "SearchResult", "StopReason", "Tracker", "beam_search"]

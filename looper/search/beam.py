@@ -14,14 +14,7 @@ from looper.search.downscaled_search import promising_at_smaller_sizes
 from looper.search.heuristic_seeds import completed, localized
 from looper.search.interchange_proposals import proposed_interchanges
 from looper.search.local_search import climb
-from looper.search.search_state import (
-    PATIENCE,
-    TIME_LIMIT,
-    BudgetSpent,
-    Report,
-    SearchResult,
-    Tracker,
-)
+from looper.search.search_state import BudgetSpent, Report, SearchResult, StopReason, Tracker
 from looper.solvers.perfect_nests import perfected
 from looper.solvers.static_answers import static_answers
 from looper.space.candidates import Candidates
@@ -164,7 +157,7 @@ class _Beam:
         try:
             beam = self._search(root, SKELETON)
         except BudgetSpent as spent:
-            if str(spent) not in (TIME_LIMIT, PATIENCE):
+            if spent.reason not in (StopReason.TIME_LIMIT, StopReason.PATIENCE):
                 raise
         tracker.share = 1.0
         climb(tracker)

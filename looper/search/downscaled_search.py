@@ -17,7 +17,7 @@ from looper.ir.counting import work
 from looper.ir.downscaling import smaller_instance
 from looper.ir.program import Program
 from looper.schedule import Schedule, carried_over
-from looper.search.search_state import INTERRUPTED, Report, Tracker
+from looper.search.search_state import Report, StopReason, Tracker
 
 MUCH = 500_000_000
 """The number of statement executions from which a program is explored at smaller sizes first."""
@@ -77,7 +77,7 @@ def promising_at_smaller_sizes(
     # The time per schedule at the program's own sizes has to be estimated from these alone.
     tracker.aside += tracker.seconds - begun
     tracker.elsewhere += result.evaluations
-    if result.stopped == INTERRUPTED:
+    if result.stopped == StopReason.INTERRUPTED:
         # There is no result yet at the program's own sizes.
         raise KeyboardInterrupt
     found = carried_over(tracker.program, (each.text for each in result.ranked[:_TAKEN]), small)

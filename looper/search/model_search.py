@@ -11,7 +11,7 @@ from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_ev
 from looper.ir.program import Program
 from looper.registry import Group, load, made
 from looper.schedule import Schedule
-from looper.search.search_state import INTERRUPTED, Tracker
+from looper.search.search_state import StopReason, Tracker
 from looper.space.subspaces import FULL, Subspace
 
 # Schedules that a model evaluates at a time; few, so that there are results when the time is over.
@@ -79,7 +79,7 @@ def imagined(
         tracker.evaluate([Schedule(program)])
         explore(tracker)
 
-    if tracker.run(explored).stopped == INTERRUPTED:
+    if tracker.run(explored).stopped == StopReason.INTERRUPTED:
         raise KeyboardInterrupt
     return ranked(asked.found)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from itertools import islice
 
 from looper.deadline import Deadline
@@ -17,9 +18,6 @@ from looper.schedule import Schedule
 from looper.space.subspaces import FULL, Subspace
 
 RANKED = 10
-TIME_LIMIT = "time limit"
-PATIENCE = "patience"
-INTERRUPTED = "interrupted"
 # A smaller gain is indistinguishable from noise.
 GAIN = 1.01
 # Seconds that isl has in any search, enough to find again the schedules that a memo knows.
@@ -47,6 +45,17 @@ CONFIRMED_BUILDS = 2
 Report = Callable[["Tracker", str], None]
 
 
+class StopReason(StrEnum):
+    """The reason why a search has ended; false if it explored all of its space."""
+
+    EXPLORED = ""
+    TIME_LIMIT = "time limit"
+    EVALUATION_LIMIT = "evaluation limit"
+    PATIENCE = "patience"
+    INTERRUPTED = "interrupted"
+    DISK_FULL = "disk full"
+
+
 @dataclass(frozen=True)
 class SearchResult:
     """The result of a search.
@@ -61,8 +70,7 @@ class SearchResult:
         failures: how many of them had a status other than OK, by status; those that took
             too long to compile are counted apart.
         seconds: wall time of the search.
-        stopped: the reason for ending before its space was explored: `time limit`, `evaluation
-            limit`, `patience`, `interrupted`, `disk full`; empty if it explored everything.
+        stopped: the reason for ending.
         history: (evaluations, seconds, speedup of the best) at every improvement.
     """
 
@@ -72,7 +80,7 @@ class SearchResult:
     evaluations: int
     failures: dict[str, int]
     seconds: float
-    stopped: str
+    stopped: StopReason
     history: tuple[tuple[int, float, float], ...]
 
     @property
@@ -82,7 +90,11 @@ class SearchResult:
 
 
 class BudgetSpent(Exception):
-    """A search has reached one of its limits; the text says which."""
+    """A search has reached one of its limits, `reason`."""
+
+    def __init__(self, reason: StopReason) -> None:
+        self.reason = reason
+        super().__init__(reason)
 
 
 def keep_time_to_confirm(
@@ -164,24 +176,24 @@ class Tracker:
             OutOfTime, KeyboardInterrupt: before the unchanged program was evaluated.
             DiskFull: before anything was measured.
         """
-        stopped = ""
+        stopped = StopReason.EXPLORED
         try:
             with within(max(self.deadline.left, _LEAST_ISL)):
                 explore()
         except BudgetSpent as spent:
-            stopped = str(spent)
+            stopped = spent.reason
             if not self._has_result:
                 raise OutOfTime from None
         except OutOfTime:
-            stopped = TIME_LIMIT
+            stopped = StopReason.TIME_LIMIT
             if not self._has_result:
                 raise
         except KeyboardInterrupt:
-            stopped = INTERRUPTED
+            stopped = StopReason.INTERRUPTED
             if not self._has_result:
                 raise
         except DiskFull:
-            stopped = "disk full"
+            stopped = StopReason.DISK_FULL
             if self.best is None:
                 raise
         return self.result(stopped)
@@ -225,7 +237,7 @@ class Tracker:
         while wanted := list(islice(fresh, self._chunk)):
             chunk = wanted[: self._left]
             if not chunk:
-                raise BudgetSpent("evaluation limit")
+                raise BudgetSpent(StopReason.EVALUATION_LIMIT)
             self.check()
             try:
                 results = self.evaluator.evaluate(chunk)
@@ -238,7 +250,7 @@ class Tracker:
             if self.report is not None:
                 self.report(self, self.stage)
             if len(chunk) < len(wanted):
-                raise BudgetSpent("evaluation limit")
+                raise BudgetSpent(StopReason.EVALUATION_LIMIT)
 
     def _screened(self, fresh: Iterator[Schedule]) -> Iterator[Schedule]:
         if self.screen is None:
@@ -267,11 +279,11 @@ class Tracker:
         if not self.known:
             return
         if self._time_left <= 0:
-            raise BudgetSpent(TIME_LIMIT)
+            raise BudgetSpent(StopReason.TIME_LIMIT)
         if self.patience is not None and len(self.known) > 1:
             waited = self.deadline.clock() - self._gained_at
             if waited >= self.share * self.patience:
-                raise BudgetSpent(PATIENCE)
+                raise BudgetSpent(StopReason.PATIENCE)
 
     @property
     def _time_left(self) -> float:
@@ -345,7 +357,7 @@ class Tracker:
             CONFIRMED_BUILDS * max(0.0, built),
         )
 
-    def result(self, stopped: str) -> SearchResult:
+    def result(self, stopped: StopReason) -> SearchResult:
         """Return the result if the search ends now; at least the original has been evaluated."""
         best = self.best or Schedule(self.program)
         return SearchResult(
