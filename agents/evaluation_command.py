@@ -14,7 +14,8 @@ import typer
 from rich.progress import track as tracked
 
 from looper.commands.outputs import console
-from looper.registry import Group, load, made
+from looper.evaluation.evaluator_protocol import Closeable
+from looper.registry import Group, accepted, load, made
 from looper.report import table
 from looper.requirements import require
 from looper.statistics import geometric_mean
@@ -77,9 +78,9 @@ def agent(
     factory = load(Group.EVALUATOR, evaluator)
     found: list[Judged] = []
     with ExitStack() as stack:
-        offered = {"memo": stack.enter_context(Memo(memo))} if evaluator == "execution" else {}
+        offered = {"memo": stack.enter_context(Memo(memo))} if "memo" in accepted(factory) else {}
         asked = made(evaluator, factory, offered, {})
-        if hasattr(asked, "close"):
+        if isinstance(asked, Closeable):
             stack.enter_context(closing(asked))
         warm_up(trained)
         for name in tracked(programs.names, "playing", console=console(error=True), transient=True):

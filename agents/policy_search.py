@@ -20,6 +20,7 @@ from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
+from looper.registry import accepting
 from looper.schedule import Schedule
 from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.search.search_state import Report, SearchResult, Tracker
@@ -52,6 +53,7 @@ class PolicyOptions:
     seed: int = 0
 
 
+@accepting("weights")
 def policy_search(
     program: Program,
     evaluator: Evaluator,
@@ -81,6 +83,7 @@ def policy_search(
     return tracker.run(lambda: _PolicySearch(tracker, trained, chosen).explore())
 
 
+@accepting("weights")
 def greedy_policy_search(
     program: Program,
     evaluator: Evaluator,
@@ -94,6 +97,7 @@ def greedy_policy_search(
     return policy_search(program, evaluator, options=chosen, weights=weights, **others)
 
 
+@accepting("weights")
 def policy_beam_search(
     program: Program,
     evaluator: Evaluator,
@@ -107,6 +111,7 @@ def policy_beam_search(
     return policy_search(program, evaluator, options=chosen, weights=weights, **others)
 
 
+@accepting("weights")
 def policy_hybrid_search(
     program: Program,
     evaluator: Evaluator,

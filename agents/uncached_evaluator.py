@@ -10,8 +10,10 @@ from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
 from looper.memo.store import Memo
+from looper.registry import accepting
 
 
+@accepting("threads", "terms")
 class ForgetfulEvaluator:
     """An evaluator that compiles and measures every schedule in each call, without caching.
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from looper.evaluation.evaluator_protocol import Evaluator
+from looper.evaluation.evaluator_protocol import ESTIMATING, Evaluator, making
+from looper.registry import accepting
 
 
+@making(ESTIMATING)
+@accepting("weights")
 def model(weights: str | Path | None = None) -> Evaluator:
     """Create the evaluator `model`, see `costmodel.model_evaluator.ModelEvaluator`.
 
@@ -18,6 +21,8 @@ def model(weights: str | Path | None = None) -> Evaluator:
     return ModelEvaluator(weights)
 
 
+@making(ESTIMATING)
+@accepting("weights")
 def tiramisu(weights: str | Path | None = None) -> Evaluator:
     """Create the evaluator `tiramisu`, which uses the network of Tiramisu's autoscheduler of 2021.
 

@@ -16,7 +16,7 @@ from costmodel.model_files import SHIPPED, check_file, read_card
 from costmodel.predictor_protocol import Predictor
 from costmodel.residuals import Residuals
 from looper import arguments
-from looper.evaluation.evaluator_protocol import Evaluation
+from looper.evaluation.evaluator_protocol import ESTIMATING, Evaluation
 from looper.execution.outcome import Status
 from looper.phases import Phase, during
 from looper.requirements import require
@@ -46,6 +46,7 @@ class ModelEvaluator:
     """
 
     batch_size = BATCH
+    capabilities = ESTIMATING
 
     def __init__(self, weights: str | Path | None = None) -> None:
         self.model = load_predictor(
@@ -62,11 +63,7 @@ class ModelEvaluator:
     ) -> None:
         """Use measurements of legal schedules of one program to correct later predictions.
 
-        Args:
-            schedules: the measured schedules.
-            speedups: over the original, as measured here.
-            alike: schedules of another program, one for each, for which the same errors are
-                expected; they replace the measured ones.
+        See `Learner`.
 
         Raises:
             UsageError: as `evaluate`.

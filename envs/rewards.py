@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import logging
 import math
 import os
@@ -12,12 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from looper.errors import ExecutionError, LooperError, UsageError
-from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_evaluator
+from looper.evaluation.evaluator_protocol import (
+    Closeable,
+    Comparer,
+    Evaluation,
+    Evaluator,
+    check_evaluator,
+)
 from looper.evaluation.measurement import Terms
 from looper.execution.outcome import Comparison, Status
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.registry import Group, load, made
+from looper.registry import Group, accepted, load, made
 from looper.schedule import Schedule
 from looper.statistics import Interval
 
@@ -125,7 +130,7 @@ class GuardedEvaluator:
         if self._factory is None:
             self._factory = load(Group.EVALUATOR, self._evaluator)
         offered: dict[str, Any] = {"terms": PATIENT}
-        if "memo" in inspect.signature(self._factory).parameters:
+        if "memo" in accepted(self._factory):
             self._memo = offered["memo"] = Memo(self._memo_path)
         found: Evaluator = made(self._evaluator, self._factory, offered, self._options)
         return found
@@ -173,17 +178,15 @@ class GuardedEvaluator:
             UsageError: the evaluator does not measure.
             LooperError: the original cannot be measured.
         """
-        compare = getattr(self.evaluator, "compare", None)
-        if compare is None:
+        evaluator: object = self.evaluator
+        if not isinstance(evaluator, Comparer):
             raise UsageError("confirm: the evaluator does not measure; use evaluator='execution'")
-        found: Comparison = compare(schedule)
-        return found
+        return evaluator.compare(schedule)
 
     def close(self) -> None:
         """Remove the temporary files and close the memo of an evaluator that was created here."""
-        close = getattr(self._made, "close", None)
-        if close is not None and self._made is not self._evaluator:
-            close()
+        if isinstance(self._made, Closeable) and self._made is not self._evaluator:
+            self._made.close()
         if self._memo is not None:
             self._memo.close()
         self._made = self._memo = None

@@ -7,14 +7,15 @@ own are found in the same way. They are imported only when loaded.
 from __future__ import annotations
 
 import difflib
-import inspect
 from collections.abc import Callable, Mapping
 from enum import Enum
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import Any, TypeVar
 
 from looper.errors import UsageError
 from looper.requirements import missing_text
+
+Taker = TypeVar("Taker", bound=Callable[..., Any])
 
 
 class Group(str, Enum):
@@ -62,10 +63,29 @@ def load(group: Group, name: str) -> Any:
         ) from None
 
 
+def accepting(*names: str) -> Callable[[Taker], Taker]:
+    """Declare optional arguments, by name, that LOOPer and its users may give to a plug-in.
+
+    It decorates a factory of evaluators, or a search; one without it is given none.
+    """
+
+    def declare(taker: Taker) -> Taker:
+        taker.accepts = names  # type: ignore[attr-defined]
+        return taker
+
+    return declare
+
+
+def accepted(taker: object) -> tuple[str, ...]:
+    """Return the optional arguments that a factory or a search accepts, see `accepting`."""
+    names: tuple[str, ...] = getattr(taker, "accepts", ())
+    return names
+
+
 def made(
     name: str, factory: Callable[..., Any], offered: Mapping[str, Any], given: Mapping[str, Any]
 ) -> Any:
-    """Call a factory with the arguments that it accepts.
+    """Call a factory with the arguments that it accepts, see `accepting`.
 
     Args:
         name: of the created object, for messages.
@@ -76,11 +96,8 @@ def made(
     Raises:
         UsageError: the factory does not accept an argument in `given`.
     """
-    parameters = inspect.signature(factory).parameters.values()
-    kinds = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
-    taken = [parameter.name for parameter in parameters if parameter.kind in kinds]
-    takes_all = any(parameter.kind is inspect.Parameter.VAR_KEYWORD for parameter in parameters)
-    unknown = [argument for argument in given if argument not in taken and not takes_all]
+    taken = accepted(factory)
+    unknown = [argument for argument in given if argument not in taken]
     if unknown:
         raise UsageError(
             f"`{name}` takes no argument `{unknown[0]}`; it takes {', '.join(taken) or 'none'}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass
@@ -12,9 +11,14 @@ from typing import Any
 from looper import arguments
 from looper.deadline import Deadline
 from looper.errors import UsageError
-from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
+from looper.evaluation.evaluator_protocol import (
+    Closeable,
+    Evaluator,
+    capabilities_of,
+    check_evaluator,
+)
 from looper.ir.program import Program
-from looper.registry import Group, load, made
+from looper.registry import Group, accepted, load, made
 from looper.schedule import Schedule
 from looper.search import BeamOptions, Search, SearchResult, beam_search
 from looper.search.hybrid import HybridOptions, hybrid_search
@@ -24,11 +28,6 @@ from looper.space.subspaces import Subspace, subspace
 
 BEAM, HYBRID, MCTS = "beam", "hybrid", "mcts"
 DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "execution", "model"
-_ESTIMATORS = (DEFAULT_ESTIMATOR, "tiramisu")
-"""Evaluators that run nothing; an estimate costs the same at any size, and very little."""
-# For cheap estimates without a limit: what a search gains after such a pause is a hundredth, and
-# can take half a minute for a program of fifty statements.
-ESTIMATES_PATIENCE = 0.35
 _GUIDED: dict[str, Callable[..., Any]] = {HYBRID: HybridOptions, MCTS: MctsOptions}
 """Options of the searches that are guided by a model."""
 
@@ -89,11 +88,12 @@ class SearchPlan:
         patience = arguments.optional_seconds("patience", patience)
         deadline = deadline or Deadline(time_limit)
         limits = (deadline.seconds, patience, max_evaluations)
-        if evaluator in _ESTIMATORS and all(limit is None for limit in limits):
-            patience = ESTIMATES_PATIENCE
+        capabilities = capabilities_of(evaluator)
+        if all(limit is None for limit in limits):
+            patience = capabilities.patience
         find = _search(default_search(evaluator, options) if search is None else search)
         is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
-        own = _takes_weights(find)
+        own = "weights" in accepted(find)
         guided = own or (find is hybrid_search and not options)
         if weights is not None and not (is_named or guided):
             raise UsageError(
@@ -103,11 +103,10 @@ class SearchPlan:
         chosen = subspace(space) if isinstance(space, str) else space
         arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
         chosen.check(program)
-        smaller = evaluator not in _ESTIMATORS
         beam = BeamOptions(
             beam_size=beam_size,
             affine_length=affine_length,
-            smaller=smaller,
+            smaller=not capabilities.estimates,
             interchanges=interchanges,
         )
         if interchanges is not None and (options or find not in (beam_search, hybrid_search)):
@@ -153,7 +152,7 @@ class SearchPlan:
         factory = load(Group.EVALUATOR, self.evaluator)
         found = made(self.evaluator, factory, offered, self.taken)
         check_evaluator("evaluator", found)
-        with closing(found) if hasattr(found, "close") else nullcontext():
+        with closing(found) if isinstance(found, Closeable) else nullcontext():
             yield found
 
     def run(self, evaluator: Evaluator, seeds: Sequence[Schedule] = ()) -> SearchResult:
@@ -193,14 +192,6 @@ def guided_by(search: str, model: str) -> Any:
         raise UsageError(f"no model guides the search `{search}`, only {', '.join(_GUIDED)}")
     load(Group.EVALUATOR, model)
     return _GUIDED[search](model=model)
-
-
-def _takes_weights(find: Search) -> bool:
-    """Return True if a search takes learned weights of its own."""
-    try:
-        return "weights" in inspect.signature(find).parameters
-    except ValueError:  # implemented in another language
-        return False
 
 
 def _search(search: Search | str) -> Search:

@@ -350,7 +350,13 @@ class Repenting(Liar):
         super().__init__()
         self.told: list[tuple[str, float]] = []
 
-    def learn(self, schedules: Sequence[Schedule], speedups: Sequence[float]) -> None:
+    def learn(
+        self,
+        schedules: Sequence[Schedule],
+        speedups: Sequence[float],
+        alike: Sequence[Schedule] | None = None,
+    ) -> None:
+        assert alike is None
         self.told += zip((each.text for each in schedules), speedups, strict=True)
 
     def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from inspect import signature
 from pathlib import Path
 
 import gymnasium
@@ -14,8 +15,9 @@ from looper import read_c
 from looper.cli import main
 from looper.compare.optimisers import chosen
 from looper.errors import UsageError
+from looper.evaluation.evaluator_protocol import Capabilities, capabilities_of
 from looper.optimization import optimize
-from looper.registry import Group, load, made, offered
+from looper.registry import Group, accepted, load, made, offered
 from tests.small_programs import c_program
 
 EVALUATOR = '''
@@ -26,6 +28,7 @@ class Guess:
     """The more parallel loops, the faster."""
 
     batch_size = 100
+    accepts = ("gain",)
     asked = []
 
     def __init__(self, gain=1.0):
@@ -188,3 +191,16 @@ def test_an_evaluator_that_can_not_work_is_an_error_of_make(options, message) ->
     program = c_program("double A[64]", "for (int i = 0; i < 64; i++) A[i] = 1.0;")
     with pytest.raises(Exception, match=message):
         gymnasium.make("Looper-v0", programs=program, **options)
+
+
+@pytest.mark.parametrize("group", [Group.EVALUATOR, Group.SEARCH])
+def test_what_is_said_to_be_accepted_is_accepted(group: Group) -> None:
+    for name in offered(group):
+        if name != "missing":
+            plugin = load(group, name)
+            assert set(accepted(plugin)) <= signature(plugin).parameters.keys(), name
+
+
+def test_models_say_that_they_run_nothing_before_they_are_made(kernel: Path) -> None:
+    assert capabilities_of("model").estimates and capabilities_of("tiramisu").patience == 0.35
+    assert capabilities_of("guess") == capabilities_of("execution") == Capabilities()

@@ -25,6 +25,7 @@ from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.json_text import parsed_json
+from looper.registry import accepting
 from looper.schedule import Schedule
 from looper.source.source_region import program_from_json
 from looper.statistics import ratio_interval, spread
@@ -251,6 +252,7 @@ def _read(path: Path, _: float) -> CostTable:
     return CostTable.read(path)
 
 
+@accepting("table")
 class TableEvaluator:
     """Evaluator that looks up schedules in a table of measured costs and runs nothing.
 

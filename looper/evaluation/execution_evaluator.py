@@ -22,6 +22,7 @@ from looper.execution.turns import Turn
 from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode
 from looper.phases import Phase, during
+from looper.registry import accepting
 from looper.statistics import ratio_interval
 
 BATCH = 8
@@ -46,6 +47,10 @@ def _check_legal(schedule: Candidate) -> None:
         raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
 
 
+@accepting(
+    "toolchain", "threads", "memo", "seed", "terms", "progress", "cache", "calls", "exact",
+    "inputs", "deadline", "compilers", "batch", "turn",
+)  # fmt: skip
 class ExecutionEvaluator:
     """Evaluator that compiles and runs schedules, and stores the results in a memo.
 

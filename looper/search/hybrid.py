@@ -14,13 +14,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from inspect import signature
 from itertools import zip_longest
 from pathlib import Path
 
 from looper.deadline import Deadline
 from looper.errors import UsageError
-from looper.evaluation.evaluator_protocol import Evaluator
+from looper.evaluation.evaluator_protocol import Evaluator, Learner
 from looper.ir.program import Program
 from looper.schedule import Schedule, carried_over
 from looper.search.beam import BeamOptions, evaluate_first, explore_beam, obvious_schedules
@@ -52,10 +51,8 @@ class HybridOptions:
     """Options of the hybrid search.
 
     Attributes:
-        model: the evaluator that guides it, or its name. If it has a method `learn(schedules,
-            speedups)`, it is given measurements; if that takes a third argument, also those of
-            another program, with corresponding schedules of this one, for which it is probably
-            equally wrong.
+        model: the evaluator that guides it, or its name. A `Learner` is given measurements, also
+            those of another program with corresponding schedules of this one.
         weights: of the model, where that is a name; default: the shipped ones.
         beam_size: schedules that the search by the model keeps from one step to the next.
         imagined: largest number of schedules that the model evaluates in one search.
@@ -211,11 +208,12 @@ class _Hybrid:
         Returns:
             True if the model can do so.
         """
-        learn = getattr(self.model, "learn", None)
-        if learn is None or len(signature(learn).parameters) < 3:
+        if not isinstance(self.model, Learner):
             return False
         others = [other for other, _ in pairs]
-        learn(others, [tracker.score(other) for other in others], [own for _, own in pairs])
+        self.model.learn(
+            others, [tracker.score(other) for other in others], [own for _, own in pairs]
+        )
         return True
 
     def _first(self) -> list[Schedule]:
@@ -320,8 +318,7 @@ class _Hybrid:
 
     def _learns_from(self, schedules: Sequence[Schedule]) -> bool:
         """Let the model learn from the measurements; return True if it can learn."""
-        learn = getattr(self.model, "learn", None)
-        if learn is None:
+        if not isinstance(self.model, Learner):
             return False
         known = [(each, self.tracker.known.get(each.key)) for each in schedules]
         measured = [
@@ -331,5 +328,5 @@ class _Hybrid:
         ]
         if measured and len(self.told) < _LESSONS:
             self.told.update((each.key, each) for each, _ in measured)
-            learn([each for each, _ in measured], [speedup for _, speedup in measured])
+            self.model.learn([each for each, _ in measured], [speedup for _, speedup in measured])
         return True

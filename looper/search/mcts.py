@@ -21,6 +21,7 @@ import numpy as np
 from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
+from looper.registry import accepting
 from looper.schedule import Schedule
 from looper.search.model_search import MODEL, guide, imagined
 from looper.search.search_state import Report, SearchResult, Tracker
@@ -56,6 +57,7 @@ class MctsOptions:
     seed: int = 0
 
 
+@accepting("weights")
 def mcts_search(
     program: Program,
     evaluator: Evaluator,

@@ -21,7 +21,8 @@ class Search(Protocol):
 
     It uses the evaluator, best through a `looper.search.search_state.Tracker`, which keeps the
     limits and creates the result. The original program, `Schedule(program)`, is evaluated first. A
-    search that is guided by a learned model may take `weights`, a file, as well.
+    search that is guided by a learned model may accept `weights`, a file, as well (see
+    `looper.registry.accepting`).
     """
 
     def __call__(
