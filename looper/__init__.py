@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from looper.kernels import find_kernel
     from looper.memo.store import Memo
     from looper.optimization import Optimization, optimize
+    from looper.requests import MeasurementOptions, OutputOptions, SearchRequest
     from looper.schedule import Schedule
 
     __version__: str
@@ -18,10 +19,13 @@ if TYPE_CHECKING:
 __all__ = [
     "Builder",
     "LooperError",
+    "MeasurementOptions",
     "Memo",
     "Optimization",
+    "OutputOptions",
     "Program",
     "Schedule",
+    "SearchRequest",
     "__version__",
     "find_kernel",
     "optimize",
@@ -32,10 +36,13 @@ __all__ = [
 _HOMES = {
     "Builder": "looper.frontend.builder",
     "LooperError": "looper.errors",
+    "MeasurementOptions": "looper.requests",
     "Memo": "looper.memo.store",
     "Optimization": "looper.optimization",
+    "OutputOptions": "looper.requests",
     "Program": "looper.ir.program",
     "Schedule": "looper.schedule",
+    "SearchRequest": "looper.requests",
     "find_kernel": "looper.kernels",
     "optimize": "looper.optimization",
     "read_c": "looper.frontend.c",

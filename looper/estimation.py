@@ -7,21 +7,19 @@ result is as legal as any other one; its speed is not measured.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 from looper.codegen.region import output_file
 from looper.deadline import Deadline
 from looper.errors import OutOfTime, UsageError
-from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.ir.program import Program
 from looper.isl_time import within
+from looper.requests import SearchRequest
 from looper.schedule import Schedule
 from looper.search import Search, SearchResult
 from looper.search.search_state import Report
 from looper.search_plan import DEFAULT_ESTIMATOR, SearchPlan
 from looper.space.simplification import shortest
-from looper.space.subspaces import FULL, Subspace
 
 # Seconds that isl always has for checking the result.
 _LEAST_ISL = 1.0
@@ -63,19 +61,10 @@ class Estimation:
 def estimate(
     program: Program,
     *,
-    search: Search | str | None = None,
-    evaluator: Evaluator | str = DEFAULT_ESTIMATOR,
-    weights: str | Path | None = None,
-    space: Subspace | str = FULL,
-    beam_size: int = 3,
-    affine_length: int = 4,
-    interchanges: int | None = None,
-    time_limit: float | None = None,
-    deadline: Deadline | None = None,
-    patience: float | None = None,
+    search: SearchRequest | Search | str | None = None,
+    time_limit: Deadline | float | None = None,
     max_evaluations: int | None = None,
     report: Report | None = None,
-    options: Any = None,
 ) -> Estimation:
     """Search for the schedule with the best estimated speedup, without running anything.
 
@@ -88,19 +77,11 @@ def estimate(
     """
     plan = SearchPlan.checked(
         program,
-        search=search,
-        evaluator=evaluator,
-        weights=weights,
-        space=space,
-        beam_size=beam_size,
-        affine_length=affine_length,
-        interchanges=interchanges,
+        SearchRequest.of(search),
+        evaluator=DEFAULT_ESTIMATOR,
         time_limit=time_limit,
-        deadline=deadline,
-        patience=patience,
         max_evaluations=max_evaluations,
         report=report,
-        options=options,
     )
     with plan.asked() as asked:
         [original] = asked.evaluate([Schedule(program)])

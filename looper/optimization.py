@@ -10,8 +10,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import numpy.typing as npt
-
 from looper import arguments
 from looper.checked_outputs import Output, Outputs, SingleRuns
 from looper.codegen.harness import FILE
@@ -25,14 +23,12 @@ from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime, UsageError
 from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution import Calls, Execution, Toolchain
+from looper.execution import Calls, Execution
 from looper.execution.buffers import Layout
 from looper.execution.compiled_bits import CompiledBits
-from looper.execution.inputs import LARGEST_SEED
 from looper.execution.memory import check_memory
 from looper.execution.outcome import Comparison, Speedup, Status, disturbed_texts
-from looper.execution.toolchain import MOST_THREADS
-from looper.execution.user_inputs import GivenInputs, inputs_of
+from looper.execution.user_inputs import inputs_of
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import Generalisation
 from looper.ir.program import Program
@@ -41,13 +37,13 @@ from looper.legality import sign_table
 from looper.memo.store import Memo
 from looper.phases import Phase, recording
 from looper.race import Race
+from looper.requests import MIN_SPEEDUP, MeasurementOptions, OutputOptions, SearchRequest
 from looper.schedule import Schedule, carried_over
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
 from looper.search.downscaled_search import sizes_text
 from looper.search.search_state import Report, StopReason, Tracker, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
-from looper.space.subspaces import FULL, Subspace
 from looper.statistics import Interval
 
 # Runs of the original at its own sizes to keep time for, where it is measured at smaller ones, and
@@ -70,9 +66,6 @@ _LATE_ISL = 0.5
 # The share of the time limit that has to be left to search again if no result was confirmed.
 _WORTH_GOING_ON = 0.2
 DEFAULT_MEMO = Path("runs") / "memo.db"
-MIN_SPEEDUP = 1.01
-"""The least speedup that justifies different code."""
-
 # A single call that is slower than the original's by this factor is reported.
 _SINGLE_CALL_LOSS = 1.1
 _NO_TIME = "there was no time for that"
@@ -198,29 +191,13 @@ class Optimization:
 def optimize(
     program: Program,
     *,
-    search: Search | str | None = None,
-    evaluator: Evaluator | str = DEFAULT_EVALUATOR,
-    weights: str | Path | None = None,
-    space: Subspace | str = FULL,
-    beam_size: int = 3,
-    affine_length: int = 4,
-    interchanges: int | None = None,
-    all_sizes: bool = False,
-    time_limit: float | None = None,
-    deadline: Deadline | None = None,
-    patience: float | None = None,
+    search: SearchRequest | Search | str | None = None,
+    time_limit: Deadline | float | None = None,
     max_evaluations: int | None = None,
-    threads: int | None = None,
-    seed: int = 0,
-    calls: Calls | str = Calls.MANY,
-    min_speedup: float = MIN_SPEEDUP,
-    exact: bool = False,
-    inputs: GivenInputs | Mapping[str, npt.ArrayLike] | str | Path | None = None,
+    measurement: MeasurementOptions | None = None,
+    output: OutputOptions | None = None,
     memo: Memo | str | Path | None = None,
-    remeasure: bool = False,
-    toolchain: Toolchain | None = None,
     report: Report | None = None,
-    options: Any = None,
 ) -> Optimization:
     """Search for a faster schedule, and confirm the best one by measuring.
 
@@ -239,46 +216,15 @@ def optimize(
 
     Args:
         program: the program to optimize.
-        search: the search: a function (see `looper.search.Search`), or the name of one in the group
-            `looper.searches` of entry points. Default: `hybrid`, in which a model says what to
-            measure first, if the evaluator is `execution`, else `beam`.
-        evaluator: evaluates schedules for the search: an evaluator, or the name of one in the group
-            `looper.evaluators` of entry points. `execution` measures. In any case the result is
-            confirmed by measuring.
-        weights: of a learned model, for a search that takes them (`policy`), else for an evaluator
-            by name that does (`model`), or for the search `hybrid`.
-        space: the space to search, or its name (see `looper.space.subspaces`).
-        beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
-        all_sizes: write code for all sizes for which the schedule is legal, not only for the given
-            ones. Its speed at the given sizes, and its correctness at some others, are determined
-            at the end of the time limit, which may be exceeded by some seconds.
-        interchanges: the number of interchanges of each nest, best first by the loop-interchange
-            model, that the beam search and the one after the hybrid search try; default: all.
+        search: how to search: a request; or the name of a search, or the search itself, with all
+            else as by default. In any case the result is confirmed by measuring.
         time_limit: seconds of wall time from this call to its result: measuring the original, the
-            search, and confirming its result.
-        deadline: replaces `time_limit` by a deadline that began with earlier work.
-        patience: seconds without a gain after which the search ends; by default it goes on until it
-            has explored its space or another limit ends it, or, with the evaluator `model` and no
-            other limit, until a third of a second has passed without a gain.
+            search, and confirming its result; or a deadline that began with earlier work.
         max_evaluations: largest number of schedules evaluated.
-        threads: number of OpenMP threads; default: one for each usable core.
-        seed: of the random inputs that are used for timing and verification.
-        calls: the kind of call whose time counts: `many`, later calls, with threads started and
-            caches filled, or `once`, a single call in a fresh process. The winner's other time is
-            measured as well.
-        min_speedup: the least speedup of the winner over the user's file (over the original's best
-            form if there is no file); its confidence interval must also be above 1.
-        exact: measure and write only schedules whose results equal those of the user's file bit for
-            bit as compiled for speed. Without it compilers may contract multiplies and additions
-            otherwise than in the original, and the resulting difference is reported.
-        inputs: inputs for timing and verification instead of random ones: NumPy arrays (and
-            numbers) by name, or the name of a `.npz` file; those not given are random.
+        measurement: conditions of all measurements, such as the number of threads.
+        output: requirements on the code that is written.
         memo: file of the memo, or an open one; by default nothing is kept.
-        remeasure: ignore and replace the measurements in the memo's file.
-        toolchain: default `Toolchain.detect()`.
         report: called as the search goes on, see `Tracker`, and before the later steps.
-        options: all options of the search; for the beam search they are `BeamOptions`, for the
-            hybrid one `HybridOptions`, and override `beam_size` and `affine_length`.
 
     Raises:
         ToolchainError, ExecutionError: the original program cannot be compiled or measured.
@@ -290,47 +236,30 @@ def optimize(
     said = _Said(report) if callable(report) else None
     plan = SearchPlan.checked(
         program,
-        search=search,
-        evaluator=evaluator,
-        weights=weights,
-        space=space,
-        beam_size=beam_size,
-        affine_length=affine_length,
-        interchanges=interchanges,
+        SearchRequest.of(search),
+        evaluator=DEFAULT_EVALUATOR,
         time_limit=time_limit,
-        deadline=deadline,
-        patience=patience,
         max_evaluations=max_evaluations,
         report=report if said is None else said,
-        options=options,
     )
-    threads = arguments.optional_integer("threads", threads, 1, MOST_THREADS)
-    seed = arguments.integer("seed", seed, 0, LARGEST_SEED)
-    if toolchain is not None:
-        arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
-    given = inputs_of(inputs, seed)
+    measurement, output = measurement or MeasurementOptions(), output or OutputOptions()
+    arguments.instance("measurement", measurement, MeasurementOptions, "from looper")
+    arguments.instance("output", output, OutputOptions, "from looper")
+    given = inputs_of(measurement.inputs, measurement.seed)
     given.choices(program)
+    exact, min_speedup = measurement.exact, output.min_speedup
     if exact and program.reassociation:
         raise UsageError("exact: sums that may be added up in another order are not exact")
     # With a search at smaller sizes, a lack of memory would only show at the end.
     check_memory(program, Layout(program).bytes)
-    counted, deadline = _calls(calls), plan.deadline
-    generalises = all_sizes and program.region is not None and bool(program.parameters)
+    deadline = plan.deadline
+    generalises = output.all_sizes and program.region is not None and bool(program.parameters)
     with (
         within(math.inf if deadline.seconds is None else deadline.rest + _LATE_ISL),
         recording() as phases,
-        _opened(memo, remeasure) as opened,
-        ExecutionEvaluator(
-            toolchain,
-            threads,
-            opened,
-            seed,
-            calls=counted,
-            exact=exact,
-            inputs=given,
-            deadline=deadline,
-        ) as measuring,
-        _asked(plan, measuring, memo=opened, seed=seed, deadline=deadline) as asked,
+        _opened(memo) as opened,
+        replace(measurement, inputs=given).evaluator(opened, deadline) as measuring,
+        _asked(plan, measuring, memo=opened, seed=measurement.seed, deadline=deadline) as asked,
         _alone(opened, program, measuring, deadline),
     ):
         try:
@@ -377,14 +306,14 @@ def optimize(
                 "(--param)"
             ) from None
         originals = measuring.originals(measured)
-        output = Output(Schedule(program), None)
+        written = Output(Schedule(program), None)
         if confirmation.comparison is not None:
             best = confirmation.schedule
             if said is not None and not outputs.has(best):
                 said.again("checking what is written")
             hurried, interrupted = confirmation.own_sizes, result.stopped == StopReason.INTERRUPTED
             try:
-                output = outputs.of(
+                written = outputs.of(
                     best,
                     confirmation.comparison,
                     seconds=_AT_ONCE if hurried else _left(deadline),
@@ -392,9 +321,11 @@ def optimize(
                     own_sizes=hurried,
                 )
             except OutOfTime:
-                output, reason = _written_before(race, outputs, output), _not_written(confirmation)
-                confirmation = Confirmation(output.schedule, output.comparison, reason)
-        comparison, own_runs = output.comparison, output.own_runs
+                written = _written_before(race, outputs, written)
+                confirmation = Confirmation(
+                    written.schedule, written.comparison, _not_written(confirmation)
+                )
+        comparison, own_runs = written.comparison, written.own_runs
         warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
         warnings += (confirmation.reason,) if confirmation.reason else ()
         if result.stopped == StopReason.TIME_LIMIT and result.evaluations <= 1:
@@ -409,18 +340,18 @@ def optimize(
         counters = measuring.counters
         return Optimization(
             program,
-            output.schedule,
+            written.schedule,
             comparison,
             result,
             originals,
-            counted,
+            measuring.machine.calls,
             measured,
             own_runs,
             warnings,
             counters.compiled,
             counters.executed,
-            output.general,
-            output.bits,
+            written.general,
+            written.bits,
             phases.seconds,
             race.deliverables,
         )
@@ -632,20 +563,13 @@ def _alone(
 
 
 @contextmanager
-def _opened(memo: Memo | str | Path | None, remeasure: bool) -> Iterator[Memo]:
+def _opened(memo: Memo | str | Path | None) -> Iterator[Memo]:
     """Yield the memo; it is closed at the end only if it was opened here."""
     if isinstance(memo, Memo):
         yield memo
         return
-    with Memo(memo, remeasure=remeasure) as opened:
+    with Memo(memo) as opened:
         yield opened
-
-
-def _calls(calls: Calls | str) -> Calls:
-    try:
-        return Calls(calls)
-    except ValueError:
-        raise UsageError(f"calls: give 'many' or 'once', not {calls!r}") from None
 
 
 def _of_sizes(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 from typing import Any
 
 from looper import arguments
@@ -19,6 +18,7 @@ from looper.evaluation.evaluator_protocol import (
 )
 from looper.ir.program import Program
 from looper.registry import Group, accepted, load, made
+from looper.requests import SearchRequest
 from looper.schedule import Schedule
 from looper.search import BeamOptions, Search, SearchResult, beam_search
 from looper.search.hybrid import HybridOptions, hybrid_search
@@ -59,81 +59,47 @@ class SearchPlan:
     def checked(
         cls,
         program: Program,
+        request: SearchRequest,
         *,
-        search: Search | str | None,
-        evaluator: Evaluator | str,
-        weights: str | Path | None,
-        space: Subspace | str,
-        beam_size: int,
-        affine_length: int,
-        interchanges: int | None,
-        time_limit: float | None,
-        deadline: Deadline | None,
-        patience: float | None,
+        evaluator: str,
+        time_limit: Deadline | float | None,
         max_evaluations: int | None,
         report: Report | None,
-        options: Any,
     ) -> SearchPlan:
         """Create a plan from the arguments of `looper.optimize` and `looper.estimate`.
+
+        Args:
+            program, request, time_limit, max_evaluations, report: see there.
+            evaluator: the name of the default one.
 
         Raises:
             UsageError: an argument is invalid.
         """
         arguments.instance("program", program, Program, "looper.read_c makes one")
-        beam_size = arguments.integer("beam_size", beam_size, 1)
-        affine_length = arguments.integer("affine_length", affine_length, 0)
-        interchanges = arguments.optional_integer("interchanges", interchanges, 1)
-        time_limit = arguments.optional_seconds("time_limit", time_limit)
         max_evaluations = arguments.optional_integer("max_evaluations", max_evaluations, 1)
-        patience = arguments.optional_seconds("patience", patience)
-        deadline = deadline or Deadline(time_limit)
-        limits = (deadline.seconds, patience, max_evaluations)
-        capabilities = capabilities_of(evaluator)
-        if all(limit is None for limit in limits):
-            patience = capabilities.patience
-        find = _search(default_search(evaluator, options) if search is None else search)
-        is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
-        own = "weights" in accepted(find)
-        guided = own or (find is hybrid_search and not options)
-        if weights is not None and not (is_named or guided):
-            raise UsageError(
-                "weights: only for an evaluator by name that takes them, such as `model`, or for "
-                "the searches `hybrid` and `policy`"
-            )
-        chosen = subspace(space) if isinstance(space, str) else space
-        arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
-        chosen.check(program)
-        beam = BeamOptions(
-            beam_size=beam_size,
-            affine_length=affine_length,
-            smaller=not capabilities.estimates,
-            interchanges=interchanges,
-        )
-        if interchanges is not None and (options or find not in (beam_search, hybrid_search)):
-            raise UsageError("interchanges: only for the searches `beam` and `hybrid`")
-        if find is beam_search:
-            options = options or beam
-            arguments.instance("options", options, BeamOptions, "from looper.search")
-        if find is hybrid_search:
-            options = options or HybridOptions(then=beam, weights=weights)
-            arguments.instance("options", options, HybridOptions, "from looper.search.hybrid")
+        if not isinstance(time_limit, Deadline):
+            time_limit = Deadline(arguments.optional_seconds("time_limit", time_limit))
         if report is not None and not callable(report):
             raise UsageError(f"report: give a function, not {report!r}")
-        return cls(
-            program,
-            find,
-            evaluator,
-            chosen,
-            deadline,
-            {
-                "patience": patience,
-                "max_evaluations": max_evaluations,
-                "report": report,
-                "options": options,
-                **({"weights": weights} if own and weights is not None else {}),
-            },
-            {"weights": weights} if weights is not None and is_named and not own else {},
-        )
+        if request.evaluator is None:
+            request = replace(request, evaluator=evaluator)
+        asked = request.evaluator or evaluator
+        find = _search(request)
+        taken, own = _weights(request, find)
+        space = subspace(request.space) if isinstance(request.space, str) else request.space
+        arguments.instance("space", space, Subspace, "from looper.space.subspaces")
+        space.check(program)
+        patience, capabilities = request.patience, capabilities_of(asked)
+        if patience is time_limit.seconds is max_evaluations is None:
+            patience = capabilities.patience
+        settings = {
+            "patience": patience,
+            "max_evaluations": max_evaluations,
+            "report": report,
+            "options": _options(request, find, smaller=not capabilities.estimates),
+            **own,
+        }
+        return cls(program, find, asked, space, time_limit, settings, taken)
 
     @contextmanager
     def asked(self, **offered: Any) -> Iterator[Evaluator]:
@@ -167,7 +133,7 @@ class SearchPlan:
         )
 
 
-def default_search(evaluator: Evaluator | str, options: Any = None) -> str:
+def default_search(evaluator: Evaluator | str | None, options: Any = None) -> str:
     """Return the name of the default search.
 
     Where every evaluation is a measurement, a model decides what to measure first; a fast evaluator
@@ -194,7 +160,11 @@ def guided_by(search: str, model: str) -> Any:
     return _GUIDED[search](model=model)
 
 
-def _search(search: Search | str) -> Search:
+def _search(request: SearchRequest) -> Search:
+    """Return the search of a request."""
+    search = request.method
+    if search is None:
+        search = default_search(request.evaluator, request.options)
     if search == BEAM:
         return beam_search
     if search == HYBRID:
@@ -203,3 +173,34 @@ def _search(search: Search | str) -> Search:
     if not callable(found):
         raise UsageError(f"search: give the name of a search or a function, not {search!r}")
     return found
+
+
+def _weights(request: SearchRequest, find: Search) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the arguments with a request's weights: for the evaluator, and for the search."""
+    weights, evaluator = request.weights, request.evaluator
+    if weights is None:
+        return {}, {}
+    if "weights" in accepted(find):
+        return {}, {"weights": weights}
+    if isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR:
+        return {"weights": weights}, {}
+    if find is hybrid_search and not request.options:
+        return {}, {}  # they are in its options
+    raise UsageError(
+        "weights: only for an evaluator by name that takes them, such as `model`, or for the "
+        "searches `hybrid` and `policy`"
+    )
+
+
+def _options(request: SearchRequest, find: Search, *, smaller: bool) -> Any:
+    """Return the options of a search; by default it explores smaller sizes only if that helps."""
+    options, beam = request.options, replace(request.beam, smaller=request.beam.smaller and smaller)
+    if beam.interchanges is not None and (options or find not in (beam_search, hybrid_search)):
+        raise UsageError("interchanges: only for the searches `beam` and `hybrid`")
+    if find is beam_search:
+        options = options or beam
+        arguments.instance("options", options, BeamOptions, "from looper.search")
+    if find is hybrid_search:
+        options = options or HybridOptions(then=beam, weights=request.weights)
+        arguments.instance("options", options, HybridOptions, "from looper.search.hybrid")
+    return options

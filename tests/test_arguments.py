@@ -42,8 +42,9 @@ def schedule():
     return looper.Schedule(program())
 
 
-def optimize(**options):
-    return looper.optimize(program(), **{"max_evaluations": 1, **options})
+def optimize(threads=None, seed=0, **options):
+    measurement = looper.MeasurementOptions(threads, seed)
+    return looper.optimize(program(), measurement=measurement, **{"max_evaluations": 1, **options})
 
 
 def built(body):

@@ -137,9 +137,9 @@ def test_most_of_the_time_is_for_the_file_that_runs_longest(run, monkeypatch):
 
     seconds = {}
 
-    def find(program, *, deadline, **settings):
-        seconds[program.name] = (deadline.seconds, settings["toolchain"].flags)
-        return optimize(program, deadline=deadline, **settings)
+    def find(program, *, time_limit, measurement, **settings):
+        seconds[program.name] = (time_limit.seconds, measurement.toolchain.flags)
+        return optimize(program, time_limit=time_limit, measurement=measurement, **settings)
 
     monkeypatch.setattr(command, "optimize", find)
     Path("compile_commands.json").write_text(

@@ -25,6 +25,7 @@ from looper.memo.cells import comparison_cell, comparison_of
 from looper.memo.store import Memo
 from looper.race import Race
 from looper.report import comparison_rows, speedups_text
+from looper.requests import SearchRequest
 from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.affordable_sizes import Instance
@@ -358,4 +359,4 @@ def test_what_is_wrong_with_nothing_changed_is_a_fault(
     # What is generated for equal programs is remembered.
     program = read_c(path, params={"n": 90 + len(status + asked)})
     with pytest.raises(ExecutionError, match=f"nothing changed, does not do.*{status}.*a fault"):
-        looper.optimize(program, evaluator=asked, max_evaluations=3)
+        looper.optimize(program, search=SearchRequest(evaluator=asked), max_evaluations=3)

@@ -8,11 +8,11 @@ import pytest
 
 from looper.commands.page_writing import PageWriter
 from looper.commands.run import Measured
-from looper.execution import Toolchain
 from looper.execution.outcome import Comparison, Execution, Status, disturbed_texts
 from looper.execution.peaks import Peaks
 from looper.kernels import find_kernel
 from looper.pages.optimization_page import Region, optimization_page
+from looper.requests import MeasurementOptions
 from looper.schedule import Schedule
 
 QUIET = Execution(Status.OK, (1.0,), disturbance=0.0, drift=1.0)
@@ -58,6 +58,6 @@ def test_peaks_are_measured_again_where_a_run_is_beyond_them(
     region = Region(unchanged(), None, {"form": Execution(Status.OK, (1e-6,))})
     found = [Peaks(1e9, 2e9, 1e12, 2), Peaks(1e13, 2e13, 1e9, 2), Peaks(1e9, 1e9, 1e9, 2)]
     monkeypatch.setattr("looper.commands.page_writing.measured_peaks", lambda *_: found.pop(0))
-    writer = PageWriter(tmp_path, "gemm.c", Toolchain.detect(), 2, 0, None, None)
+    writer = PageWriter(tmp_path, "gemm.c", MeasurementOptions(2), None)
     assert writer._peaks([region]) == Peaks(1e13, 2e13, 1e12, 2)
     assert len(found) == 1, "not more often than needed"

@@ -18,6 +18,7 @@ from looper.execution import Executor, Machine, Toolchain
 from looper.execution.inputs import RandomInputs
 from looper.execution.user_inputs import GivenInputs, inputs_of
 from looper.memo.store import Memo
+from looper.requests import MeasurementOptions
 
 SOURCE = """
 void scale(int n, double s, int shift, double A[n], double B[n], float C[n][3])
@@ -101,7 +102,9 @@ def test_times_of_other_inputs_are_not_mixed_in_the_memo(program):
     with Memo() as memo:
         counts = []
         for inputs in (None, GIVEN, GIVEN, {**GIVEN, "s": 1.5}, None):
-            found = looper.optimize(program, memo=memo, max_evaluations=2, inputs=inputs)
+            found = looper.optimize(
+                program, memo=memo, max_evaluations=2, measurement=MeasurementOptions(inputs=inputs)
+            )
             counts.append(found.executed > 0)
         assert counts == [True, True, False, True, False]
         assert memo.statistics()["tables"]["machines"] == 3
@@ -129,7 +132,7 @@ def test_times_of_other_inputs_are_not_mixed_in_the_memo(program):
 )
 def test_what_does_not_fit_is_refused(program, inputs, reason):
     with pytest.raises(UsageError, match=reason):
-        looper.optimize(program, inputs=inputs, max_evaluations=1)
+        looper.optimize(program, measurement=MeasurementOptions(inputs=inputs), max_evaluations=1)
 
 
 def test_numbers_and_other_byte_orders_will_do(program):

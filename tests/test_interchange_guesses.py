@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -23,6 +23,8 @@ from looper.cli import main
 from looper.errors import UsageError
 from looper.estimation import estimate
 from looper.ir.program import Program
+from looper.requests import SearchRequest
+from looper.search import BeamOptions
 from looper.search.interchange_proposals import proposed_interchanges
 from tests.small_programs import c_program, cube, kernel, rectangle
 from tests.torch_threads import one_thread  # noqa: F401
@@ -102,12 +104,12 @@ def test_a_beam_search_tries_what_the_model_proposes(weights: Path) -> None:
         found = proposed_interchanges(program, best)
         assert found is not None and set(found) == {"S1"}
         assert len(found["S1"]) in (best - 1, best) and set(found["S1"]) <= {(0, 1), (0, 2), (1, 2)}
-    long: dict[str, Any] = {"evaluator": "model", "search": "beam", "patience": 600.0}
-    free = estimate(program, **long)
-    bound = estimate(program, interchanges=1, **long)
+    long, fewest = SearchRequest("beam", "model", patience=600.0), BeamOptions(interchanges=1)
+    free = estimate(program, search=long)
+    bound = estimate(program, search=replace(long, beam=fewest))
     assert bound.search.evaluations <= free.search.evaluations
     with pytest.raises(UsageError, match="interchanges: only for the searches"):
-        estimate(program, search="greedy", interchanges=1)
+        estimate(program, search=SearchRequest("greedy", beam=fewest))
 
 
 def test_no_model_no_proposals(tmp_path: Path) -> None:

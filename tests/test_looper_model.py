@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -43,6 +42,7 @@ from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
 from looper.memo.rows import ORIGINAL_KEY, Sample
 from looper.optimization import optimize
+from looper.requests import SearchRequest
 from looper.schedule import Schedule
 from tests.invented_times import invented_memo
 from tests.invented_times import program as transposed
@@ -440,21 +440,17 @@ def test_a_search_is_given_the_weights_by_name(tmp_path: Path) -> None:
     path = tmp_path / "looper.safetensors"
     save_model(path, [random_model()], {})
     for space, message in (("looper", None), ("full", "--space looper")):
-        arguments: dict[str, Any] = {
-            "evaluator": "model",
-            "weights": path,
-            "space": space,
-            "max_evaluations": 5,
-        }
+        search = SearchRequest(evaluator="model", weights=path, space=space)
         if message is None:
-            assert optimize(rectangle(), **arguments).search.evaluations == 5
+            found = optimize(rectangle(), search=search, max_evaluations=5)
+            assert found.search.evaluations == 5
         else:
             with pytest.raises(UsageError, match=message):
-                optimize(rectangle(), **{**arguments, "max_evaluations": 100})
+                optimize(rectangle(), search=search, max_evaluations=100)
     with pytest.raises(UsageError, match="weights: only for an evaluator by name"):
-        optimize(rectangle(), search="beam", weights=path)
+        optimize(rectangle(), search=SearchRequest("beam", weights=path))
     with pytest.raises(UsageError, match="`table` takes no argument `weights`"):
-        optimize(rectangle(), evaluator="table", weights=path)
+        optimize(rectangle(), search=SearchRequest(evaluator="table", weights=path))
 
 
 @pytest.fixture

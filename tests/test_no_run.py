@@ -12,6 +12,7 @@ from looper.errors import UsageError
 from looper.estimation import estimate
 from looper.execution import Executor, Toolchain
 from looper.frontend.c import read_c
+from looper.requests import SearchRequest
 from looper.schedule import Schedule
 from tests.small_programs import kernel
 
@@ -88,4 +89,4 @@ def test_what_runs_something_is_refused(
 
 def test_an_evaluator_that_measures_is_refused() -> None:
     with pytest.raises(UsageError, match="give one that estimates"):
-        estimate(kernel("gemm"), evaluator="execution")
+        estimate(kernel("gemm"), search=SearchRequest(evaluator="execution"))

@@ -18,6 +18,7 @@ from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Capabilities, capabilities_of
 from looper.optimization import optimize
 from looper.registry import Group, accepted, load, made, offered
+from looper.requests import SearchRequest
 from tests.small_programs import c_program
 
 EVALUATOR = '''
@@ -137,7 +138,7 @@ def test_the_command_line_uses_them(
 @pytest.mark.slow
 def test_the_beam_asks_theirs_in_large_batches(kernel: Path) -> None:
     guess = load(Group.EVALUATOR, "guess")
-    found = optimize(read_c(kernel), evaluator="guess", max_evaluations=300)
+    found = optimize(read_c(kernel), search=SearchRequest(evaluator="guess"), max_evaluations=300)
     assert found.search.evaluations > 20
     assert max(guess.asked) > 20
     assert "parallelize" in found.search.best.text

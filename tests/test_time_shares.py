@@ -83,9 +83,9 @@ def searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[s
     """Deadlines of the two regions of a file, by their text, in the order of the searches."""
     found: dict[str, Deadline] = {}
 
-    def find(program: Program, *, deadline: Deadline, **settings: Any) -> Optimization:
+    def find(program: Program, *, time_limit: Deadline, **settings: Any) -> Optimization:
         assert program.region is not None
-        found["short" if SHORT in program.region.text else "long"] = deadline
+        found["short" if SHORT in program.region.text else "long"] = time_limit
         if SHORT in program.region.text:
             raise OutOfTime("the time limit of 0.01 s has passed")
         return optimize(program, **settings)

@@ -30,6 +30,7 @@ from looper.errors import UsageError
 from looper.estimation import estimate
 from looper.execution.outcome import Execution, Status
 from looper.memo.rows import ORIGINAL_KEY, Sample
+from looper.requests import SearchRequest
 from looper.schedule import Schedule
 from looper.space.subspaces import subspace
 from tests.invented_times import TEXTS, cost, invented_memo
@@ -244,8 +245,8 @@ def test_a_command_trains_it_and_searches_use_it(
 
 
 def test_searches_ask_the_weights_that_ship() -> None:
-    found = estimate(cube(), evaluator="tiramisu", space="tiramisu", search="beam")
+    found = estimate(cube(), search=SearchRequest("beam", "tiramisu", space="tiramisu"))
     assert subspace("tiramisu").contains(found.schedule)
     assert found.search.evaluations > 10 and (found.speedup or 0.0) > 1.0
     with pytest.raises(UsageError, match="--space tiramisu"):
-        estimate(rectangle(), evaluator="tiramisu", space="full", search="beam")
+        estimate(rectangle(), search=SearchRequest("beam", "tiramisu", space="full"))

@@ -40,7 +40,7 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
 
     if Path(looper.__file__).parents[1] != Path(case["version"]):
         sys.exit(f"{looper.__file__} is not the version in {case['version']}")
-    chosen: dict[str, Any] = {} if case["search"] is None else {"search": case["search"]}
+    chosen: dict[str, Any] = {} if case["search"] is None else {"method": case["search"]}
     if not case["smaller"]:
         chosen["options"] = BeamOptions(**{"smaller": False} | case.get("beam", {}))
     if case.get("space"):
@@ -58,9 +58,8 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
             program,
             memo=case["memo"],
             time_limit=case["seconds"],
-            seed=case.get("run", 0),
             report=note,
-            **chosen,
+            **_requests(chosen, case.get("run", 0)),
         )
     except OutOfTime:
         return {"speedup": 1.0, "wall": since_start(), "stopped": "the original was not measured"}
@@ -91,6 +90,15 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
         "wall": wall,
         "stopped": found.search.stopped,
     }
+
+
+def _requests(search: dict[str, Any], seed: int) -> dict[str, Any]:
+    """Return the arguments for a search and a seed in this version or an older one."""
+    try:
+        from looper.requests import MeasurementOptions, SearchRequest
+    except ImportError:
+        return {"seed": seed, **{k.replace("method", "search"): v for k, v in search.items()}}
+    return {"search": SearchRequest(**search), "measurement": MeasurementOptions(seed=seed)}
 
 
 if __name__ == "__main__":

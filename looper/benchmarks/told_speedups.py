@@ -35,6 +35,7 @@ from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.optimization import optimize
 from looper.report import table
+from looper.requests import MeasurementOptions
 
 NO_GAIN = {
     "copy": ("double A[n], const double B[n]", "A[i] = B[i];", 10_000_000),
@@ -119,7 +120,8 @@ def _told(case: Row) -> Row:
     program = _program(case["program"], case["size"])
     try:
         threads = case["threads"]
-        found = optimize(program, time_limit=case["seconds"], seed=case["run"], threads=threads)
+        measurement = MeasurementOptions(threads, case["run"])
+        found = optimize(program, time_limit=case["seconds"], measurement=measurement)
     except OutOfTime:
         return {"speedup": 1.0, "interval": None, "later": None, "warnings": ["not measured"]}
     told = found.comparison.gain if found.comparison is not None else None

@@ -24,6 +24,8 @@ from looper.estimation import estimate
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.kernels import find_kernel
 from looper.report import table
+from looper.requests import SearchRequest
+from looper.search import BeamOptions
 from looper.statistics import geometric_mean, median
 
 # Seconds without a gain that are long enough to search the whole space.
@@ -55,12 +57,9 @@ def main(
 def _searched(case: Row, weights: Path | None) -> Row:
     program = find_kernel(case["kernel"]).program(case["size"])
     begun = time.monotonic()
+    beam = BeamOptions(case["beam"], case["length"])
     found = estimate(
-        program,
-        weights=weights,
-        beam_size=case["beam"],
-        affine_length=case["length"],
-        patience=case["patience"],
+        program, search=SearchRequest(weights=weights, beam=beam, patience=case["patience"])
     )
     took = time.monotonic() - begun
     speedup = 1.0

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
@@ -19,13 +18,12 @@ from looper.commands.sizes import dispatches, measured_at_all
 from looper.commands.targets import write_target
 from looper.deadline import Deadline
 from looper.errors import LooperError
-from looper.execution import Machine
-from looper.execution.inputs import RandomInputs
 from looper.execution.new_warnings import COMPILE_SECONDS
 from looper.execution.output_validation import written_file
-from looper.execution.user_inputs import GivenInputs
+from looper.execution.user_inputs import inputs_of
 from looper.optimization import Optimization
 from looper.report import plot_searches, program_title
+from looper.requests import MeasurementOptions
 from looper.search.search_state import StopReason
 from looper.several_sizes import Several
 
@@ -58,16 +56,16 @@ class Delivery:
     """Checks and writes files, and reports on them.
 
     Attributes:
-        settings: of measurements, by name, as `optimize` takes them.
-        given: arrays given by the user.
+        measurement: conditions of all measurements, for any toolchain.
+        memo: the file of the memo; None: without one.
         report: the existing folder for pages; None: no pages are written.
         default_limit: seconds that the search had, if the user gave no limit.
         screen: where slow stages are shown.
         deadline: of the command.
     """
 
-    settings: Mapping[str, Any]
-    given: GivenInputs | None
+    measurement: MeasurementOptions
+    memo: Path | None
     report: Path | None
     default_limit: float | None
     screen: Console
@@ -118,8 +116,7 @@ class Delivery:
         changed: list[Scheduled | Dispatch] = []
         if file.has_sizes:
             with self.screen.status("measuring what was found at all of the sizes"):
-                settings = {**self.settings, "toolchain": file.toolchain}
-                several = measured_at_all(file.regions, found, settings)
+                several = measured_at_all(file.regions, found, self._measurement(file))
                 changed += dispatches(several)
                 text = self._text(file, changed)
         else:
@@ -152,10 +149,13 @@ class Delivery:
             searched.found,
             searched.interrupted,
             len(searched.unreached),
-            Machine.of(file.toolchain, self.settings["threads"], self.settings["calls"]),
+            self._measurement(file).machine,
             written.several,
             tuple(notes),
         )
+
+    def _measurement(self, file: GivenFile) -> MeasurementOptions:
+        return replace(self.measurement, toolchain=file.toolchain)
 
     def _seconds_for_notes(self, searched: Regions[Optimization]) -> float:
         """Return the seconds left for compiling a written file to find its warnings."""
@@ -170,9 +170,9 @@ class Delivery:
         return written_file(
             changed,
             toolchain=file.toolchain,
-            threads=self.settings["threads"],
-            inputs=self.given or RandomInputs(self.settings["seed"]),
-            exact=self.settings["exact"],
+            threads=self.measurement.threads,
+            inputs=inputs_of(self.measurement.inputs, self.measurement.seed),
+            exact=self.measurement.exact,
         ).text
 
     def _page(self, file: GivenFile, found: Sequence[Optimization], *, alone: bool) -> Path | None:
@@ -185,12 +185,8 @@ class Delivery:
         writer = PageWriter(
             self.report,
             file.path.name,
-            file.toolchain,
-            self.settings["threads"],
-            self.settings["seed"],
-            self.given,
-            self.settings["memo"],
-            self.settings["calls"],
+            self._measurement(file),
+            self.memo,
             page_name(file.path, alone=alone),
         )
         return writer.write([Region.of(each, file.toolchain.flags) for each in found])

@@ -29,12 +29,14 @@ from looper.report import (
     speedup_text,
     steps_text,
 )
+from looper.requests import SearchRequest
 from looper.search.search_state import Report
 
 
 def estimate_files(
     files: Sequence[GivenFile],
-    settings: dict[str, Any],
+    request: SearchRequest,
+    max_evaluations: int | None,
     deadline: Deadline,
     plot: str | None,
     *,
@@ -44,7 +46,7 @@ def estimate_files(
 
     Args:
         files: at one size each; their toolchains, with the given flags, are not run.
-        settings: of the search, see `looper.estimation.estimate`.
+        request, max_evaluations: see `looper.estimation.estimate`.
         deadline: of all regions.
         plot: the file for the picture of the searches.
         as_json: print JSON and nothing else.
@@ -55,7 +57,13 @@ def estimate_files(
     """
 
     def find(program: Program, report: Report, until: Deadline) -> Estimation:
-        return estimate(program, report=report, deadline=until, **settings)
+        return estimate(
+            program,
+            search=request,
+            time_limit=until,
+            max_evaluations=max_evaluations,
+            report=report,
+        )
 
     def title(program: Program) -> str:
         return program_title(program, with_file=len(files) > 1)

@@ -31,24 +31,18 @@ from looper.commands.targets import check_given_once, chosen_targets
 from looper.commands.toolchain_options import Compiling, Use
 from looper.deadline import Deadline
 from looper.errors import LooperError, UsageError
-from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls
-from looper.execution.user_inputs import GivenInputs
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.optimization import (
-    DEFAULT_MEMO,
-    MIN_SPEEDUP,
-    Optimization,
-    optimize,
-)
+from looper.optimization import DEFAULT_MEMO, Optimization, optimize
 from looper.registry import Group, load
 from looper.report import (
     check_plot_format,
     program_title,
 )
+from looper.requests import MIN_SPEEDUP, MeasurementOptions, OutputOptions, SearchRequest
 from looper.requirements import require
-from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
+from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM, BeamOptions
 from looper.search.search_state import Report
 from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
 from looper.space.subspaces import FULL, subspace
@@ -58,7 +52,6 @@ from looper.time_shares import run_seconds, time_shares
 # several regions: seconds, and at most this share.
 _SHARING = 0.25
 _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.1
-_MEASURING = ("threads", "memo", "seed", "calls", "exact")
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
 
 
@@ -155,40 +148,34 @@ def command(
     targets = _checked_targets(
         [sources[0].path for sources in named], output, plot, report, as_json
     )
-    searching: dict[str, Any] = {
-        "search": search,
-        "evaluator": evaluator,
-        "weights": weights,
-        "space": subspace(space),
-        "beam_size": beam,
-        "affine_length": affine_length,
-        "interchanges": interchange_model,
-        "patience": checked_seconds("--patience", patience),
-        "max_evaluations": max_evaluations,
-    }
+    request = SearchRequest(
+        search,
+        evaluator,
+        weights,
+        subspace(space),
+        BeamOptions(beam, affine_length, interchanges=interchange_model),
+        checked_seconds("--patience", patience),
+    )
     read = read_files(named, targets, region, deadline, auto=auto)
     if no_run:
-        estimate_files(read, searching, deadline, plot, as_json=as_json)
+        estimate_files(read, request, max_evaluations, deadline, plot, as_json=as_json)
         return
-    settings = {
-        **searching,
-        "threads": threads,
-        "seed": seed,
-        "calls": calls,
-        "all_sizes": all_sizes,
-        "min_speedup": min_speedup,
-        "exact": exact,
-        "memo": None if no_memo else memo,
-        "remeasure": remeasure,
-    }
     screen = console(error=True)
     given = given_inputs(inputs, [each for file in read for each in file.programs], seed, screen)
-    with Memo(settings["memo"], remeasure=remeasure) as opened:
-        searched = _searched(read, settings | {"memo": opened}, given, deadline, screen, as_json)
+    measurement = MeasurementOptions(threads, seed, calls, exact, given)
+    settings: dict[str, Any] = {
+        "search": request,
+        "max_evaluations": max_evaluations,
+        "output": OutputOptions(all_sizes, min_speedup),
+    }
+    kept = None if no_memo else memo
+    with Memo(kept, remeasure=remeasure) as opened:
+        settings["memo"] = opened
+        searched = _searched(read, settings, measurement, deadline, screen, as_json)
     if not searched.found:
         raise typer.Exit(INTERRUPTED)
     default_limit = time_limit if is_default else None
-    delivery = Delivery(settings, given, report, default_limit, screen, deadline)
+    delivery = Delivery(measurement, kept, report, default_limit, screen, deadline)
     _deliver(delivery, read, searched, plot, as_json=as_json)
 
 
@@ -235,7 +222,7 @@ def _checked_targets(
 def _searched(
     files: Sequence[GivenFile],
     settings: dict[str, Any],
-    given: GivenInputs | None,
+    measurement: MeasurementOptions,
     deadline: Deadline,
     screen: Console,
     quiet: bool,
@@ -244,16 +231,15 @@ def _searched(
     toolchains = {id(program): file.toolchain for file in files for program in file.programs}
     regions = [region for file in files for region in file.regions]
 
-    def inputs(program: Program) -> GivenInputs | None:
-        return given.of(program) if given else None
+    def measured(program: Program) -> MeasurementOptions:
+        return measurement.of(program, toolchains[id(program)])
 
     def find(program: Program, tell: Report, until: Deadline) -> Optimization:
         return optimize(
             program,
-            inputs=inputs(program),
+            measurement=measured(program),
+            time_limit=until,
             report=tell,
-            deadline=until,
-            toolchain=toolchains[id(program)],
             **settings,
         )
 
@@ -261,12 +247,7 @@ def _searched(
         seconds: list[float | None] = []
         until = Deadline(_SHARING * deadline.left)
         for *_, largest in regions:
-            with ExecutionEvaluator(
-                toolchains[id(largest)],
-                inputs=inputs(largest),
-                deadline=until,
-                **{name: settings[name] for name in _MEASURING},
-            ) as measuring:
+            with measured(largest).evaluator(settings["memo"], until) as measuring:
                 seconds.append(run_seconds(largest, measuring))
         pairs = zip(time_shares(seconds, deadline.left), regions, strict=True)
         return [share / len(each) for share, each in pairs for _ in each]

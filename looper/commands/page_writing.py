@@ -8,13 +8,11 @@ from pathlib import Path
 
 from looper.commands.outputs import check_target, writing
 from looper.errors import UsageError
-from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution import Calls, Machine, Toolchain
 from looper.execution.peaks import Peaks, measured_peaks
-from looper.execution.user_inputs import GivenInputs
 from looper.memo.store import Memo
 from looper.pages.optimization_page import Region, optimization_page
 from looper.pages.step_gains import StepGain, step_gains
+from looper.requests import MeasurementOptions
 
 PAGE = "index.html"
 # Additional measurements of the machine's peaks, at most.
@@ -47,28 +45,22 @@ class PageWriter:
     Attributes:
         folder: the existing folder for the page.
         title: of the page.
-        toolchain, threads, seed: as in all other measurements.
-        given: arrays given by the user.
+        measurement: conditions of all measurements.
         memo: the file of the memo; None: without one.
-        calls: which time counts.
         name: of the page's file.
     """
 
     folder: Path
     title: str
-    toolchain: Toolchain
-    threads: int | None
-    seed: int
-    given: GivenInputs | None
-    memo: str | Path | None
-    calls: Calls = Calls.MANY
+    measurement: MeasurementOptions
+    memo: Path | None
     name: str = PAGE
 
     def write(self, regions: Sequence[Region]) -> Path:
         """Write the page about some regions, with the gain of each step of their schedules."""
         with Memo(self.memo) as memo:
             shown = [replace(each, steps=self._gains(each, memo)) for each in regions]
-        machine = str(Machine.of(self.toolchain, self.threads, self.calls))
+        machine = str(self.measurement.machine)
         page = optimization_page(self.title, shown, machine, self._peaks(shown))
         path = self.folder / self.name
         with writing("--report", str(path)) as file:
@@ -77,23 +69,18 @@ class PageWriter:
 
     def _peaks(self, regions: Sequence[Region]) -> Peaks:
         """Return the machine's peaks, measured again if a region seems to exceed them."""
-        peaks = measured_peaks(self.toolchain, self.threads)
+        toolchain, threads = self.measurement.detected, self.measurement.threads
+        peaks = measured_peaks(toolchain, threads)
         for _ in range(_AGAIN):
             if all(region.is_within(peaks) for region in regions):
                 break
-            peaks = peaks.best(measured_peaks(self.toolchain, self.threads))
+            peaks = peaks.best(measured_peaks(toolchain, threads))
         return peaks
 
     def _gains(self, region: Region, memo: Memo) -> list[StepGain]:
         """Return the gain of each step; nothing for a region whose runs are too long to repeat."""
         if region.schedule.is_identity or region.own_runs is not None:
             return []
-        with ExecutionEvaluator(
-            self.toolchain,
-            self.threads,
-            memo,
-            self.seed,
-            calls=self.calls,
-            inputs=self.given.of(region.schedule.program) if self.given else None,
-        ) as evaluator:
+        measurement = replace(self.measurement.of(region.schedule.program), exact=False)
+        with measurement.evaluator(memo) as evaluator:
             return step_gains(region.schedule, evaluator)

@@ -15,6 +15,7 @@ from looper.commands.toolchain_options import Compiling
 from looper.errors import UsageError
 from looper.memo.store import Memo
 from looper.optimization import DEFAULT_MEMO
+from looper.requests import MeasurementOptions
 from looper.requirements import require
 from looper.schedule import Schedule, carried_over
 
@@ -75,7 +76,8 @@ def command(
         measured = timing.of(each, compare=not each.is_identity)
         warnings = measured.warnings
         regions.append(Region(each, measured.compared, measured.forms, warnings=warnings))
-    writer = PageWriter(output, source.path.name, source.toolchain, threads, seed, given, memo)
+    measurement = MeasurementOptions(threads, seed, inputs=given, toolchain=source.toolchain)
+    writer = PageWriter(output, source.path.name, measurement, memo)
     page = writer.write(regions)
     for warning in dict.fromkeys(warning for region in regions for warning in region.warnings):
         console().print(f"warning: {warning}")

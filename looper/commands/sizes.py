@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.table import Table
@@ -16,6 +16,7 @@ from looper.execution.executor import Executor
 from looper.ir.program import Program
 from looper.optimization import Optimization
 from looper.report import speedup_text, table
+from looper.requests import MeasurementOptions
 from looper.search.downscaled_search import sizes_text
 from looper.several_sizes import Several, Tuned, dispatched, in_order
 from looper.source.source_region import region_of
@@ -54,28 +55,28 @@ def sized_regions(
 def measured_at_all(
     regions: Sequence[Sequence[Program]],
     found: Sequence[Optimization],
-    settings: Mapping[str, Any],
+    measurement: MeasurementOptions,
 ) -> list[Several]:
     """Choose the code for each size of each region by measuring what was found at all of the sizes.
 
     Args:
         regions: see `sized_regions`.
         found: results for these programs; some may be missing.
-        settings: of the measurements, by name, as `optimize` takes them.
+        measurement: conditions of the measurements.
 
     Raises:
         ExecutionError, ToolchainError: an original cannot be measured.
     """
-    toolchain, made = settings["toolchain"], list[Several]()
+    made = list[Several]()
 
     def executor(program: Program) -> Executor:
         return Executor(
             program,
-            toolchain=toolchain,
-            threads=settings["threads"],
-            seed=settings["seed"],
-            calls=Calls(settings["calls"]),
-            exact=settings["exact"],
+            toolchain=measurement.detected,
+            threads=measurement.threads,
+            seed=measurement.seed,
+            calls=Calls(measurement.calls),
+            exact=measurement.exact,
         )
 
     for programs in regions:

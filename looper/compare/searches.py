@@ -17,6 +17,7 @@ from looper.legality import IllegalSchedule
 from looper.memo.store import Memo
 from looper.optimization import Optimization, optimize
 from looper.registry import Group, load
+from looper.requests import MeasurementOptions, SearchRequest
 from looper.search.search_state import StopReason
 from looper.search_plan import HYBRID, guided_by
 from looper.space.subspaces import FULL, subspace
@@ -120,17 +121,21 @@ class Search:
     def _optimized(self, case: Case, settings: Settings, memo: Memo) -> Optimization:
         found = optimize(
             case.program,
-            search=self.search,
-            evaluator=self.evaluator,
-            space=self.space,
+            search=SearchRequest(
+                self.search,
+                self.evaluator,
+                space=self.space,
+                options=guided_by(self.search, self.model) if self.model else None,
+            ),
             time_limit=settings.time_limit,
-            threads=settings.threads,
-            seed=settings.seed,
-            calls=self.calls,
+            measurement=MeasurementOptions(
+                settings.threads,
+                settings.seed,
+                self.calls,
+                toolchain=Toolchain.detect("gcc", DEFAULT_FLAGS),
+            ),
             memo=memo,
-            toolchain=Toolchain.detect("gcc", DEFAULT_FLAGS),
             report=settings.report,
-            options=guided_by(self.search, self.model) if self.model else None,
         )
         if found.search.stopped == StopReason.INTERRUPTED:
             raise KeyboardInterrupt

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from looper import arguments
 from looper.deadline import Deadline, Watch
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
@@ -57,6 +58,9 @@ class BeamOptions:
             `looper.search.downscaled_search`).
         interchanges: the number of a nest's interchanges that are tried, those that a learned model
             ranks highest (see `looper.search.interchange_proposals`); None: all.
+
+    Raises:
+        UsageError: a number is invalid.
     """
 
     beam_size: int = DEFAULT_BEAM
@@ -66,6 +70,13 @@ class BeamOptions:
     refine: bool = True
     smaller: bool = True
     interchanges: int | None = None
+
+    def __post_init__(self) -> None:
+        vars(self).update(
+            beam_size=arguments.integer("beam_size", self.beam_size, 1),
+            affine_length=arguments.integer("affine_length", self.affine_length, 0),
+            interchanges=arguments.optional_integer("interchanges", self.interchanges, 1),
+        )
 
 
 def beam_search(
