@@ -11,38 +11,38 @@ from pathlib import Path
 from typing import Any
 
 from looper import arguments
+from looper.caveats import of_figures, of_search, of_sizes
 from looper.checked_outputs import Output, Outputs, SingleRuns
-from looper.codegen.harness import FILE
 from looper.codegen.region import output_file
 from looper.confirmation import (
     Confirmation,
     confirmation_unit,
-    confirmed,
 )
 from looper.deadline import Deadline
-from looper.errors import ExecutionError, OutOfTime, UsageError
-from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
+from looper.errors import OutOfTime, UsageError
+from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Execution
 from looper.execution.buffers import Layout
 from looper.execution.compiled_bits import CompiledBits
+from looper.execution.inputs import Inputs
 from looper.execution.memory import check_memory
-from looper.execution.outcome import Comparison, Speedup, Status, disturbed_texts
+from looper.execution.outcome import Comparison, Speedup
 from looper.execution.user_inputs import inputs_of
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import Generalisation
+from looper.hunt import Hunt, Narrator, not_written
 from looper.ir.program import Program
 from looper.isl_time import within
 from looper.legality import sign_table
 from looper.memo.store import Memo
 from looper.phases import Phase, recording
 from looper.race import Race
-from looper.requests import MIN_SPEEDUP, MeasurementOptions, OutputOptions, SearchRequest
-from looper.schedule import Schedule, carried_over
+from looper.requests import MeasurementOptions, OutputOptions, SearchRequest
+from looper.schedule import Schedule
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
-from looper.search.downscaled_search import sizes_text
-from looper.search.search_state import Report, StopReason, Tracker, keep_time_to_confirm
+from looper.search.search_state import Report, StopReason, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.statistics import Interval
 
@@ -63,20 +63,7 @@ _MANY_STATEMENTS = 30
 _ANALYSIS_SHARE = 0.3
 # Seconds by which isl may overrun the time limit.
 _LATE_ISL = 0.5
-# The share of the time limit that has to be left to search again if no result was confirmed.
-_WORTH_GOING_ON = 0.2
 DEFAULT_MEMO = Path("runs") / "memo.db"
-# A single call that is slower than the original's by this factor is reported.
-_SINGLE_CALL_LOSS = 1.1
-_NO_TIME = "there was no time for that"
-_NOTHING_TRIED = (
-    "no other schedule was tried: the time limit passed while dependences were looked for, or the "
-    "original was measured; give a larger --time-limit, or mark regions with fewer statements"
-)
-_NOT_FINITE = (
-    "results of the original are infinite or no numbers, so that comparing them says little: give "
-    "it contents of arrays as they are in use with --inputs"
-)
 
 
 @dataclass(frozen=True)
@@ -233,128 +220,197 @@ def optimize(
         WrittenFileError: the file with the schedule in it does not do what the original does.
         IllegalSchedule: the result of a third-party search is illegal.
     """
-    said = _Said(report) if callable(report) else None
     plan = SearchPlan.checked(
         program,
         SearchRequest.of(search),
         evaluator=DEFAULT_EVALUATOR,
         time_limit=time_limit,
         max_evaluations=max_evaluations,
-        report=report if said is None else said,
+        report=report,
     )
     measurement, output = measurement or MeasurementOptions(), output or OutputOptions()
-    arguments.instance("measurement", measurement, MeasurementOptions, "from looper")
     arguments.instance("output", output, OutputOptions, "from looper")
-    given = inputs_of(measurement.inputs, measurement.seed)
-    given.choices(program)
-    exact, min_speedup = measurement.exact, output.min_speedup
-    if exact and program.reassociation:
-        raise UsageError("exact: sums that may be added up in another order are not exact")
-    # With a search at smaller sizes, a lack of memory would only show at the end.
-    check_memory(program, Layout(program).bytes)
-    deadline = plan.deadline
-    generalises = output.all_sizes and program.region is not None and bool(program.parameters)
+    inputs, deadline = _checked_inputs(program, measurement), plan.deadline
     with (
         within(math.inf if deadline.seconds is None else deadline.rest + _LATE_ISL),
         recording() as phases,
         _opened(memo) as opened,
-        replace(measurement, inputs=given).evaluator(opened, deadline) as measuring,
+        replace(measurement, inputs=inputs).evaluator(opened, deadline) as measuring,
         _asked(plan, measuring, memo=opened, seed=measurement.seed, deadline=deadline) as asked,
         _alone(opened, program, measuring, deadline),
     ):
+        job = _Job(plan, output, inputs, opened, measuring, asked, Narrator(report))
+        return replace(job.result(), phases=phases.seconds)
+
+
+def _checked_inputs(program: Program, measurement: MeasurementOptions) -> Inputs:
+    """Return the inputs of a program, and check that it can be measured as requested.
+
+    Raises:
+        UsageError: it cannot.
+        ExecutionError: there is not enough memory.
+    """
+    arguments.instance("measurement", measurement, MeasurementOptions, "from looper")
+    inputs = inputs_of(measurement.inputs, measurement.seed)
+    inputs.choices(program)
+    if measurement.exact and program.reassociation:
+        raise UsageError("exact: sums that may be added up in another order are not exact")
+    # With a search at smaller sizes, a lack of memory would only show at the end.
+    check_memory(program, Layout(program).bytes)
+    return inputs
+
+
+@dataclass(frozen=True)
+class _Job:
+    """An optimization with all that it needs.
+
+    Attributes:
+        plan: the search.
+        output: requirements on the written code.
+        inputs: of all measurements.
+        memo: keeps them.
+        measuring: the evaluator that measures.
+        asked: the evaluator of the search, perhaps the same.
+        said: the report.
+    """
+
+    plan: SearchPlan
+    output: OutputOptions
+    inputs: Inputs
+    memo: Memo
+    measuring: ExecutionEvaluator
+    asked: Evaluator
+    said: Narrator
+
+    def result(self) -> Optimization:
+        """Search, confirm, write and check; return the result, without the time of each phase.
+
+        Raises:
+            OutOfTime: the time was over before the original was measured.
+        """
+        program, measuring = self.plan.program, self.measuring
         try:
-            whole = deadline.seconds or 0.0
-            if program.region is not None:
-                deadline.owed = min(_CHECK_SECONDS, _CHECK_SHARE * whole)
-            deadline.kept = deadline.owed
-            if generalises:
-                deadline.kept += min(_GENERAL_SECONDS, _GENERAL_SHARE * whole)
-            instance = affordable_instance(program, measuring, measuring.first_run, deadline)
-            own_kept = 0.0
-            if instance.own_seconds is not None:
-                share = _OWN_SHARE * (deadline.seconds or 0.0)
-                own_kept = min(_OWN_RUNS * instance.own_seconds, share)
-            deadline.kept += own_kept
-            measured = instance.program
-            measuring.begin(measured)
-            many = len(measured.statements) >= _MANY_STATEMENTS
-            if many or not _is_analysed(measured, _ANALYSIS_SHARE * deadline.left):
-                # Preparing legality takes seconds, and measuring the original ensures a result.
-                with deadline.without_kept():
-                    measuring.original(measured)
-            if asked is not measuring:
-                original = measuring.original(measured).seconds or 0.0
-                # A schedule is built and run for confirmation as the original was.
-                keep_time_to_confirm(deadline, original, building=deadline.elapsed)
-            outputs = Outputs(
-                program,
-                instance,
-                measuring,
-                given,
-                all_sizes=generalises,
-                min_speedup=min_speedup,
-            )
-            race = Race(
-                measured, program, confirmation_unit, measuring, outputs, min_speedup, deadline
-            )
-            hunt = _Hunt(replace(plan, program=measured), asked, race, opened, said)
-            result, confirmation = hunt.run(own_kept)
+            instance, own_kept = self._instance()
+            race = self._race(instance)
+            plan = replace(self.plan, program=instance.program)
+            hunt = Hunt(plan, self.asked, race, self.memo, self.said)
+            search, confirmation = hunt.run(own_kept)
         except OutOfTime:
             raise OutOfTime(
-                f"the time limit of {deadline.seconds:g} s has passed before the original of "
-                f"{program.name!r} was measured: give a larger --time-limit, or smaller sizes "
-                "(--param)"
+                f"the time limit of {self.plan.deadline.seconds:g} s has passed before the "
+                f"original of {program.name!r} was measured: give a larger --time-limit, or "
+                "smaller sizes (--param)"
             ) from None
-        originals = measuring.originals(measured)
-        written = Output(Schedule(program), None)
-        if confirmation.comparison is not None:
-            best = confirmation.schedule
-            if said is not None and not outputs.has(best):
-                said.again("checking what is written")
-            hurried, interrupted = confirmation.own_sizes, result.stopped == StopReason.INTERRUPTED
-            try:
-                written = outputs.of(
-                    best,
-                    confirmation.comparison,
-                    seconds=_AT_ONCE if hurried else _left(deadline),
-                    end=_LATEST if interrupted else race.left_for_output,
-                    own_sizes=hurried,
-                )
-            except OutOfTime:
-                written = _written_before(race, outputs, written)
-                confirmation = Confirmation(
-                    written.schedule, written.comparison, _not_written(confirmation)
-                )
+        originals = measuring.originals(instance.program)
+        written, reason = self._written(race, search, confirmation)
         comparison, own_runs = written.comparison, written.own_runs
-        warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
-        warnings += (confirmation.reason,) if confirmation.reason else ()
-        if result.stopped == StopReason.TIME_LIMIT and result.evaluations <= 1:
-            warnings += (_NOTHING_TRIED,)
-        is_run_here = measured.region is not None and instance.own_seconds is None
-        if comparison is not None and is_run_here:
-            # The written file has been compared with these results.
-            finite = measuring.executor(measured).references.finite
-            warnings += () if finite else (_NOT_FINITE,)
-        if exact:
-            warnings += _other_bits(result)
-        counters = measuring.counters
+        warnings = of_sizes(instance, comparison, own_runs) + of_figures(comparison, originals)
+        warnings += (reason,) if reason else ()
+        finite = comparison is None or self._is_finite(instance)
+        warnings += of_search(search, exact=measuring.machine.exact, finite=finite)
         return Optimization(
             program,
             written.schedule,
             comparison,
-            result,
+            search,
             originals,
             measuring.machine.calls,
-            measured,
+            instance.program,
             own_runs,
             warnings,
-            counters.compiled,
-            counters.executed,
+            measuring.counters.compiled,
+            measuring.counters.executed,
             written.general,
             written.bits,
-            phases.seconds,
-            race.deliverables,
+            deliverables=race.deliverables,
         )
+
+    @property
+    def _generalises(self) -> bool:
+        """True if code for all sizes is requested, and possible."""
+        program = self.plan.program
+        return self.output.all_sizes and program.region is not None and bool(program.parameters)
+
+    def _instance(self) -> tuple[Instance, float]:
+        """Choose the instance to measure, and keep time for the steps after the search.
+
+        Returns:
+            The instance, and the seconds kept for runs at the program's own sizes.
+
+        Raises:
+            OutOfTime: the time is over.
+        """
+        program, deadline, measuring = self.plan.program, self.plan.deadline, self.measuring
+        whole = deadline.seconds or 0.0
+        if program.region is not None:
+            deadline.owed = min(_CHECK_SECONDS, _CHECK_SHARE * whole)
+        deadline.kept = deadline.owed
+        if self._generalises:
+            deadline.kept += min(_GENERAL_SECONDS, _GENERAL_SHARE * whole)
+        instance = affordable_instance(program, measuring, measuring.first_run, deadline)
+        if instance.own_seconds is None:
+            return instance, 0.0
+        own_kept = min(_OWN_RUNS * instance.own_seconds, _OWN_SHARE * whole)
+        deadline.kept += own_kept
+        return instance, own_kept
+
+    def _race(self, instance: Instance) -> Race:
+        """Prepare the search: measure the original first where the analysis takes long.
+
+        Raises:
+            OutOfTime: the time is over.
+        """
+        deadline, measuring, program = self.plan.deadline, self.measuring, instance.program
+        measuring.begin(program)
+        many = len(program.statements) >= _MANY_STATEMENTS
+        if many or not _is_analysed(program, _ANALYSIS_SHARE * deadline.left):
+            # Preparing legality takes seconds, and measuring the original ensures a result.
+            with deadline.without_kept():
+                measuring.original(program)
+        if self.asked is not measuring:
+            original = measuring.original(program).seconds or 0.0
+            # A schedule is built and run for confirmation as the original was.
+            keep_time_to_confirm(deadline, original, building=deadline.elapsed)
+        own, least = self.plan.program, self.output.min_speedup
+        outputs = Outputs(
+            own, instance, measuring, self.inputs, all_sizes=self._generalises, min_speedup=least
+        )
+        return Race(program, own, confirmation_unit, measuring, outputs, least, deadline)
+
+    def _written(
+        self, race: Race, search: SearchResult, confirmation: Confirmation
+    ) -> tuple[Output, str]:
+        """Create and check the output of what is confirmed, or of what was written before.
+
+        Returns:
+            The output, and a sentence if it is not that of the fastest schedule, or an empty one.
+        """
+        unchanged, hurried = Output(Schedule(self.plan.program), None), confirmation.own_sizes
+        if confirmation.comparison is None:
+            return unchanged, confirmation.reason
+        outputs = race.outputs
+        if not outputs.has(confirmation.schedule):
+            self.said.again("checking what is written")
+        interrupted = search.stopped == StopReason.INTERRUPTED
+        try:
+            output = outputs.of(
+                confirmation.schedule,
+                confirmation.comparison,
+                seconds=_AT_ONCE if hurried else _left(self.plan.deadline),
+                end=_LATEST if interrupted else race.left_for_output,
+                own_sizes=hurried,
+            )
+            return output, confirmation.reason
+        except OutOfTime:
+            ready = race.written
+            before = unchanged if ready is None else outputs.of(ready.schedule, ready.comparison)
+            return before, not_written(confirmation)
+
+    def _is_finite(self, instance: Instance) -> bool:
+        """Return True unless the written file was compared with results that are no numbers."""
+        if instance.program.region is None or instance.own_seconds is not None:
+            return True
+        return self.measuring.executor(instance.program).references.finite
 
 
 def _is_analysed(program: Program, seconds: float) -> bool:
@@ -365,179 +421,11 @@ def _is_analysed(program: Program, seconds: float) -> bool:
     return False
 
 
-def _written_before(race: Race, outputs: Outputs, otherwise: Output) -> Output:
-    """Return the best output created during the search, or `otherwise` if there is none."""
-    ready = race.written
-    return otherwise if ready is None else outputs.of(ready.schedule, ready.comparison)
-
-
-def _not_written(confirmation: Confirmation) -> str:
-    """Return a message about a schedule whose output was not created and checked in time."""
-    gain = confirmation.comparison.gain if confirmation.comparison is not None else None
-    found = "the fastest schedule" if gain is None else f"a schedule measured as {gain.value:.2f}x"
-    return f"{found} could not be written and checked in time: give a larger --time-limit"
-
-
 def _left(deadline: Deadline) -> float:
     """Return the seconds for the output, at least a fixed share of the time limit."""
     if deadline.seconds is None:
         return math.inf
     return max(deadline.seconds - deadline.elapsed, _LATE_SHARE * deadline.seconds)
-
-
-@dataclass(frozen=True)
-class _Hunt:
-    """A search and the confirmation of its result.
-
-    Attributes:
-        plan: the search, for the measured program.
-        asked: the evaluator of the search.
-        race: of its leaders.
-        memo: holds fast schedules of programs of the same name.
-        said: the report.
-    """
-
-    plan: SearchPlan
-    asked: Evaluator
-    race: Race
-    memo: Memo
-    said: _Said | None
-
-    def run(self, own_kept: float) -> tuple[SearchResult, Confirmation]:
-        """Search and confirm; repeat once if nothing is confirmed though there is time left.
-
-        Measurements are kept, so the second search goes on where the first one ended.
-
-        Args:
-            own_kept: seconds of the deadline that stay kept for the program's own sizes, even if
-                nothing is written for all of them.
-
-        Raises:
-            OutOfTime: the time was over before the original was measured.
-        """
-        deadline = self.plan.deadline
-        result, confirmation = self._once()
-        if confirmation.comparison is not None or result.stopped != StopReason.TIME_LIMIT:
-            return result, _in_time(confirmation, self.race, result.stopped)
-        deadline.kept = deadline.owed + own_kept
-        if deadline.left < _WORTH_GOING_ON * (deadline.seconds or math.inf):
-            return result, confirmation
-        with suppress(OutOfTime):
-            again, confirmation = self._once()
-            result = replace(again, seconds=result.seconds + again.seconds)
-        return result, _in_time(confirmation, self.race, result.stopped)
-
-    def _once(self) -> tuple[SearchResult, Confirmation]:
-        program, deadline, race = self.plan.program, self.plan.deadline, self.race
-        seeds = carried_over(program, self.memo.fast_schedules(race.own.name))
-
-        def report(tracker: Tracker, stage: str) -> None:
-            if self.asked is race.measuring:
-                race.look(tracker)
-            if self.said is not None:
-                self.said(tracker, stage)
-
-        plan = replace(self.plan, settings={**self.plan.settings, "report": report})
-        try:
-            result = plan.run(self.asked, seeds)
-        except OutOfTime:
-            # If isl has used all of the time, the kept time is enough to measure the original.
-            with deadline.without_kept():
-                race.measuring.original(program)
-            result = _nothing_evaluated(program, race.measuring)
-        deadline.reserve = 0.0
-        if self.said is not None:
-            self.said.again("confirming the result")
-        found = confirmed(result, race)
-        if found.comparison is None:
-            with suppress(OutOfTime):
-                _check_unchanged(program, race.measuring)
-        return result, found
-
-
-def _nothing_evaluated(program: Program, measuring: ExecutionEvaluator) -> SearchResult:
-    """Return the result of a search that had time only for the original."""
-    seconds = measuring.original(program).seconds
-    evaluation = Evaluation(Status.OK, 1.0, seconds, method="execution", measured=True)
-    return SearchResult(Schedule(program), evaluation, (), 0, {}, 0.0, StopReason.TIME_LIMIT, ())
-
-
-def _in_time(confirmation: Confirmation, race: Race, stopped: StopReason) -> Confirmation:
-    """Return the confirmation that there is time to write and check.
-
-    It may be one that has been written and checked already, or be limited to its own sizes.
-    """
-    interrupted, chosen = stopped == StopReason.INTERRUPTED, confirmation.comparison
-    if interrupted:
-        confirmation = replace(confirmation, own_sizes="the search was interrupted")
-    if chosen is None or race.affords_output(confirmation.schedule, at_once=interrupted):
-        return confirmation
-    ready, hurried = race.written, replace(confirmation, own_sizes=_NO_TIME)
-    if ready is None:
-        return confirmation if interrupted else hurried
-    is_better = chosen.least_gain > ready.low
-    if not interrupted and is_better and race.affords_own_sizes(confirmation.schedule):
-        return hurried
-    gain = chosen.gain
-    found = "the fastest one" if gain is None else f"a schedule measured as {gain.value:.2f}x"
-    if interrupted:
-        reason = f"{found} was not written and checked when the search was interrupted"
-    else:
-        reason = f"{found} was found too late to write and check it: give a larger --time-limit"
-    return Confirmation(ready.schedule, ready.comparison, reason)
-
-
-def _check_unchanged(program: Program, measuring: ExecutionEvaluator) -> None:
-    """Check that the unchanged schedule does what the original does, if nothing is faster.
-
-    A search that only uses a model has not run it, so it is measured if need be.
-
-    Raises:
-        ExecutionError: it does not, so the program was read or written incorrectly.
-        OutOfTime: there is no time to measure it.
-    """
-    unchanged = Schedule(program)
-    evaluation, known = measuring.evaluate([unchanged])[0], measuring.known(unchanged)
-    faults = [Status.CRASH]
-    if not measuring.machine.exact:  # there compilers may be what changes bits
-        faults.append(Status.WRONG_OUTPUT)
-    if known is None or not known.is_too_slow_to_compile:
-        faults.append(Status.COMPILE_ERROR)
-    if evaluation.status in faults:
-        place = "" if program.region is None else f"{program.region.path}: "
-        raise ExecutionError(
-            f"{place}{program.name!r} as LOOPer reads it, with nothing changed, does not do what "
-            f"the original does ({evaluation.failure}, {evaluation.message}): that is a fault "
-            "of LOOPer, and not of the file; please report it with the file; nothing is written"
-        )
-
-
-def _other_bits(result: SearchResult) -> tuple[str, ...]:
-    """Return a warning that counts the schedules an exact search rejected, if there are any."""
-    count = result.failures.get(Status.WRONG_OUTPUT.value, 0)
-    if not count:
-        return ()
-    rejected = f"{count} of {result.evaluations} schedules were left out"
-    return (
-        f"exact: {rejected}, as they give other bits than the file where both are compiled for "
-        "speed: add -ffp-contract=off to the flags to leave out fewer",
-    )
-
-
-class _Said:
-    """A report of a search that can be called again for the later steps."""
-
-    def __init__(self, report: Report) -> None:
-        self._report = report
-        self._tracker: Tracker | None = None
-
-    def __call__(self, tracker: Tracker, stage: str) -> None:
-        self._tracker = tracker
-        self._report(tracker, stage)
-
-    def again(self, stage: str) -> None:
-        if self._tracker is not None:
-            self._report(self._tracker, stage)
 
 
 def _asked(
@@ -570,61 +458,3 @@ def _opened(memo: Memo | str | Path | None) -> Iterator[Memo]:
         return
     with Memo(memo) as opened:
         yield opened
-
-
-def _of_sizes(
-    instance: Instance, comparison: Comparison | None, own_runs: SingleRuns | None
-) -> tuple[str, ...]:
-    """Return warnings about the sizes that the figures are of."""
-    found = []
-    if instance.own_seconds is not None:
-        found.append(
-            f"measured at {sizes_text(instance.program)}, as a run at the program's own sizes "
-            f"takes {instance.own_seconds:.1f} s or more: give a larger --time-limit to measure "
-            "there"
-        )
-    if own_runs is not None and comparison is None:
-        found.append(
-            f"what was {own_runs.speedup:.2f} times as fast there as the original is not kept"
-        )
-    return tuple(found)
-
-
-def _is_slower(comparison: Comparison) -> bool:
-    """Return True if the written code is clearly slower than another form of the original."""
-    counted = comparison.counted
-    if counted is None or comparison.over_file is None or comparison.baseline == FILE:
-        return False
-    return counted.is_slower and counted.value * MIN_SPEEDUP < 1.0
-
-
-def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) -> tuple[str, ...]:
-    """Return warnings about the figures."""
-    found = list[str]()
-    measured = list(originals.values())
-    if comparison is not None:
-        measured = [comparison.original, comparison.schedule]
-    found += disturbed_texts(measured, "run again with --remeasure")
-    if comparison is not None and comparison.looks is not None:
-        found.append(
-            "there was no time to time original and result in turns: the figures are of single "
-            "looks of the search; a larger --time-limit makes them sure"
-        )
-    if comparison is not None and _is_slower(comparison):
-        found.append(
-            f"the original with {comparison.baseline} is faster than what is written: declare its "
-            "pointers `restrict`, if they do not overlap, and give the compiler its sizes"
-        )
-    if comparison is not None and comparison.schedule.message:
-        found.append(
-            "results are equal in the build that verifies them, but as compiled for speed "
-            f"{comparison.schedule.message}: see whether flags allow that"
-        )
-    if comparison is not None and comparison.calls is Calls.MANY:
-        once = comparison.once
-        if once is not None and once.is_slower and once.value * _SINGLE_CALL_LOSS < 1.0:
-            found.append(
-                f"a single call in a fresh process is slower than the original's "
-                f"({once.value:.2f}x): if your program calls this code once, use --calls once"
-            )
-    return tuple(found)

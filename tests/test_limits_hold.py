@@ -123,11 +123,11 @@ def test_what_takes_too_long_to_make_may_be_made_later(
 
 
 def test_what_was_not_written_is_told() -> None:
-    from looper.optimization import _not_written
+    from looper.hunt import not_written
 
     times = Execution(Status.OK, (1.0,))
     known = Comparison(times, times, rounds=((2.0, 1.0),) * 3)
-    assert "measured as 2.00x could not be written" in _not_written(
+    assert "measured as 2.00x could not be written" in not_written(
         Confirmation(Schedule(unknown(14)), known)
     )
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from looper.caveats import of_figures
 from looper.errors import OutOfTime
 from looper.execution import Calls, Execution, Executor, Status, Toolchain
 from looper.execution.contest import Contest
@@ -20,7 +21,6 @@ from looper.execution.noise import NoiseMonitor, Pace
 from looper.execution.outcome import Comparison, Speedup
 from looper.execution.rounds import Round, RoundPlan
 from looper.execution.toolchain import usable_cores
-from looper.optimization import _warnings
 from tests.execution_units import GOOD, small_program, unit
 
 pytestmark = pytest.mark.noisy
@@ -87,7 +87,7 @@ def test_what_ran_beside_other_work_says_so(spinning: None, tmp_path: Path) -> N
             if execution.disturbed:
                 break
     assert execution.ok and execution.disturbed
-    warnings = _warnings(None, {"original": execution})
+    warnings = of_figures(None, {"original": execution})
     assert len(warnings) == 1 and "cannot be told" in warnings[0]
 
 
@@ -164,7 +164,7 @@ def test_a_single_call_is_measured_in_processes_of_its_own(tmp_path: Path) -> No
     assert compared.many is not None and compared.once is not None
     assert compared.once.schedule > 0.02 > 10 * compared.many.schedule
     assert compared.once.is_slower and compared.calls_differ
-    warnings = _warnings(
+    warnings = of_figures(
         replace(
             compared,
             original=replace(compared.original, disturbance=0.0, drift=1.0),

@@ -15,7 +15,7 @@ from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.optimization import _in_time
+from looper.hunt import _in_time
 from looper.race import Race
 from looper.schedule import Schedule
 from looper.search import Tracker
