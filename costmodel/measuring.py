@@ -32,6 +32,7 @@ from costmodel.model_evaluator import ModelEvaluator
 from costmodel.nests import nests
 from costmodel.random_programs import CSource, random_source
 from costmodel.turns import Others, Turns
+from looper.builder.program_builder import Builder
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, LooperError, OutOfTime, ToolchainError, UsageError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation, Evaluator
@@ -40,7 +41,6 @@ from looper.evaluation.measurement import Terms
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats
 from looper.execution.toolchain import Toolchain, usable_cores
-from looper.frontend.builder import Builder
 from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.schedule import Schedule

@@ -4,8 +4,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from looper.builder.program_builder import Builder
     from looper.errors import LooperError
-    from looper.frontend.builder import Builder
     from looper.frontend.c import read_c, read_regions
     from looper.ir.program import Program
     from looper.kernels import find_kernel
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Builder": "looper.frontend.builder",
+    "Builder": "looper.builder.program_builder",
     "LooperError": "looper.errors",
     "MeasurementOptions": "looper.requests",
     "Memo": "looper.memo.store",

@@ -13,11 +13,11 @@ from typing import TypeVar
 
 import numpy as np
 
+from looper.builder.builder_bounds import Bounds
+from looper.builder.handles import BuilderArray, Scalar
+from looper.builder.program_builder import Builder
+from looper.builder.values import AffineValue, Condition, Value
 from looper.errors import ProgramError
-from looper.frontend.builder import Builder
-from looper.frontend.builder_bounds import Bounds
-from looper.frontend.handles import BuilderArray, Scalar
-from looper.frontend.values import AffineValue, Condition, Value
 from looper.ir.polyhedra import range_bounds
 from looper.ir.program import Array, Program
 

@@ -10,8 +10,8 @@ import islpy as isl
 import numpy as np
 import pytest
 
+from looper.builder.program_builder import Builder
 from looper.errors import ProgramError
-from looper.frontend.builder import Builder
 from looper.ir.expressions import (
     Access,
     Affine,

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from looper.builder.program_builder import Builder
 from looper.codegen.region import output_file
 from looper.errors import SourceError
-from looper.frontend.builder import Builder
 from looper.frontend.c import read_c, read_regions
 from looper.ir.expressions import (
     Access,

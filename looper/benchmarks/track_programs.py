@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from looper.frontend.builder import Builder
+from looper.builder.program_builder import Builder
 from looper.ir.program import Program
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from looper.builder.values import InProgram, OpenLoop, Value, affine_or_none, check_scope
 from looper.errors import ProgramError
-from looper.frontend.values import InProgram, OpenLoop, Value, affine_or_none, check_scope
 from looper.ir.polyhedra import iterator_names
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from looper.errors import ProgramError
-from looper.frontend.values import (
+from looper.builder.values import (
     AffineValue,
     Operand,
     Operators,
@@ -13,6 +12,7 @@ from looper.frontend.values import (
     affine_or_none,
     shared_open_loops,
 )
+from looper.errors import ProgramError
 from looper.ir.expressions import Access, accesses
 from looper.ir.program import Array
 

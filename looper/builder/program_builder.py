@@ -19,12 +19,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from looper.errors import ProgramError
-from looper.frontend.builder_bounds import Bound, Bounds, Extreme, range_formula
-from looper.frontend.c_spelling import check_identifier, element_type, literal_constant
-from looper.frontend.handles import BuilderArray, Scalar
-from looper.frontend.lifting import placed
-from looper.frontend.values import (
+from looper.builder.builder_bounds import Bound, Bounds, Extreme, range_formula
+from looper.builder.handles import BuilderArray, Scalar
+from looper.builder.lifting import placed
+from looper.builder.values import (
     AffineValue,
     Condition,
     OpenLoop,
@@ -35,6 +33,8 @@ from looper.frontend.values import (
     shared_open_loops,
     value_of,
 )
+from looper.errors import ProgramError
+from looper.frontend.c_spelling import check_identifier, element_type, literal_constant
 from looper.ir.expressions import Access, Affine, Call, Cast, Conditional, Expression, accesses
 from looper.ir.polyhedra import domain_text, parse_set
 from looper.ir.program import Array, Program, Statement
