@@ -17,7 +17,6 @@ from envs.observations import Observation
 from looper.errors import LooperError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
-from looper.json_text import parsed_json
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, explore_beam
 from looper.search.model_search import imagined
@@ -25,6 +24,7 @@ from looper.space.demonstrations import Unreachable, path_to
 from looper.space.simplification import shortest
 from looper.space.subspaces import subspace
 from looper.space.vocabulary import NEXT
+from looper.support.json_text import parsed_json
 
 SEARCHED, MEASURED = "searched", "measured"
 # Limits of a search of one program: schedules predicted, and seconds without improvement.

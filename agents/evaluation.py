@@ -15,7 +15,7 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
-from looper.statistics import geometric_mean
+from looper.support.statistics import geometric_mean
 
 _WARM_UP = "gemm"
 """The kernel played first, so that one-time costs of a process are not part of a decision."""

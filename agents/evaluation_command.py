@@ -16,9 +16,9 @@ from rich.progress import track as tracked
 from looper.commands.outputs import console
 from looper.evaluation.evaluator_protocol import Closeable
 from looper.registry import Group, accepted, load, made
-from looper.report import table
-from looper.requirements import require
-from looper.statistics import geometric_mean
+from looper.report.texts import table
+from looper.support.requirements import require
+from looper.support.statistics import geometric_mean
 
 if TYPE_CHECKING:
     from agents.evaluation import Judged

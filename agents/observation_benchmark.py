@@ -23,7 +23,7 @@ from torch_geometric.nn import GATv2Conv, global_max_pool, global_mean_pool
 
 import envs
 from looper.features.columns import KINDS, WIDTHS
-from looper.report import table
+from looper.report.texts import table
 
 _BATCH, _ROLLOUT, _TIMES = 64, 2048 * 8, 20
 _HEADINGS = ("one", "2,048 x 8 of them", "in SB3's buffer", "nodes", "edges", "forward of 64")

@@ -13,8 +13,8 @@ from envs.environment import MAX_STEPS, LooperEnv
 from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, Room
 from looper.errors import DAMAGE, UsageError
 from looper.features.columns import KINDS
-from looper.json_text import parsed_json
 from looper.space.subspaces import SUBSPACES, subspace
+from looper.support.json_text import parsed_json
 
 FORMAT = 1
 # Far above any useful number.

@@ -16,7 +16,6 @@ from agents.policy_cards import SHIPPED, Setting, TrainedPolicy, other_space, re
 from agents.rollouts import Policy, rollouts
 from envs.environment import LooperEnv
 from envs.observations import Room
-from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
@@ -26,6 +25,7 @@ from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.search.search_state import Report, SearchResult, Tracker
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
+from looper.support.deadline import Deadline
 
 # Number of simultaneous episodes; few, so that some end before a deadline.
 _AT_ONCE = 8

@@ -12,9 +12,9 @@ import typer
 from agents import command_options as opt
 from looper.commands.outputs import console
 from looper.errors import UsageError
-from looper.job_progress import JobProgress
-from looper.report import table
-from looper.requirements import require
+from looper.report.job_progress import JobProgress
+from looper.report.texts import table
+from looper.support.requirements import require
 
 if TYPE_CHECKING:  # torch is imported lazily
     from agents.policy_cards import Setting

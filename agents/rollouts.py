@@ -14,7 +14,7 @@ from envs.environment import LooperEnv
 from envs.observations import Observation
 from looper.ir.program import Program
 from looper.schedule import Schedule
-from looper.statistics import geometric_mean
+from looper.support.statistics import geometric_mean
 
 Floats = npt.NDArray[np.floating]
 Mask = npt.NDArray[np.bool_]

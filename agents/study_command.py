@@ -15,10 +15,10 @@ import typer
 from agents import command_options as opt
 from looper.commands.outputs import console
 from looper.errors import UsageError
-from looper.job_progress import JobProgress
-from looper.report import table
-from looper.requirements import require
-from looper.statistics import geometric_mean
+from looper.report.job_progress import JobProgress
+from looper.report.texts import table
+from looper.support.requirements import require
+from looper.support.statistics import geometric_mean
 
 if TYPE_CHECKING:
     from agents.studies import Try

@@ -29,7 +29,7 @@ import envs  # noqa: F401, as it registers the track
 from agents.hierarchical_policy import KindsFirstPolicy
 from agents.network_layout import kinds_of
 from agents.pooling import PooledNodes
-from looper.statistics import geometric_mean
+from looper.support.statistics import geometric_mean
 
 WAYS = ("flat", "kinds")
 _MEMBERS = 8

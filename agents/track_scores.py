@@ -20,7 +20,7 @@ from looper.schedule import Schedule
 from looper.search.baselines import BaselineOptions
 from looper.search.search_state import SearchResult
 from looper.space.subspaces import TRACK, Subspace
-from looper.statistics import geometric_mean
+from looper.support.statistics import geometric_mean
 
 BUDGETS = (2, 10, 50, 100)
 """Numbers of schedules that may be evaluated; 2 allow the unchanged one and a single other one."""

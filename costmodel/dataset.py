@@ -22,10 +22,10 @@ from costmodel.program_trees import PREFIX, learnable
 from looper.errors import UsageError
 from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
-from looper.json_text import parsed_json
 from looper.memo.rows import Sample
 from looper.memo.store import Memo
 from looper.source.source_region import program_from_json
+from looper.support.json_text import parsed_json
 
 FORMAT = 1
 PROGRAMS, MEASUREMENTS, CARD = "programs.parquet", "measurements.parquet", "card.json"

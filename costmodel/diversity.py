@@ -25,7 +25,7 @@ from looper.ir.counting import executions
 from looper.ir.expressions import Access
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Program, Statement
-from looper.report import table
+from looper.report.texts import table
 
 _Item = TypeVar("_Item")
 

@@ -11,11 +11,11 @@ import typer
 from costmodel.quality_tables import HEADINGS, mean_cells, quality_cells
 from costmodel.samples import grouped, program_points
 from costmodel.training_data import remembered
-from looper import arguments
 from looper.commands.outputs import console
 from looper.errors import UsageError
-from looper.report import table
-from looper.requirements import require
+from looper.report.texts import table
+from looper.support import arguments
+from looper.support.requirements import require
 
 _FEWEST = 8
 """Minimum number of schedules of a program to judge their order."""

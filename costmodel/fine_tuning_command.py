@@ -19,9 +19,9 @@ from costmodel.samples import ProgramPoints
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console
 from looper.errors import UsageError
-from looper.job_progress import JobProgress
-from looper.report import table
-from looper.requirements import require
+from looper.report.job_progress import JobProgress
+from looper.report.texts import table
+from looper.support.requirements import require
 
 if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.cost_learning import CostEpoch

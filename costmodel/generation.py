@@ -32,9 +32,9 @@ from costmodel.random_programs import CSource
 from looper.commands import options as opt
 from looper.errors import UsageError
 from looper.execution.toolchain import Toolchain
-from looper.job_progress import JobProgress
-from looper.requirements import require
+from looper.report.job_progress import JobProgress
 from looper.space.subspaces import subspace
+from looper.support.requirements import require
 
 app = typer.Typer(no_args_is_help=True, help="Generate random programs, and measure them.")
 

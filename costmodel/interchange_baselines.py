@@ -17,10 +17,10 @@ from costmodel.interchanges import CLASSES, interchanges
 from costmodel.model_evaluator import ModelEvaluator
 from looper.errors import UsageError
 from looper.ir.program import Program
-from looper.report import table
+from looper.report.texts import table
 from looper.schedule import Schedule
 from looper.solvers.isl_schedules import isl_schedule
-from looper.statistics import median
+from looper.support.statistics import median
 
 # Number of times that a guess is timed.
 _TIMES = 5

@@ -15,8 +15,8 @@ from costmodel.samples import split_of
 from costmodel.training_data import Data, Memos, exported, remembered
 from looper.commands.outputs import console
 from looper.errors import UsageError
-from looper.job_progress import JobProgress
-from looper.requirements import require
+from looper.report.job_progress import JobProgress
+from looper.support.requirements import require
 
 if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.interchange_data import RankedNest

@@ -19,16 +19,16 @@ from costmodel.interchanges import CLASSES, interchanges
 from costmodel.measuring import TERMS
 from looper.commands.outputs import console
 from looper.commands.source_options import checked_seconds
-from looper.deadline import Deadline
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.job_progress import JobProgress
 from looper.memo.store import Memo
-from looper.report import table
-from looper.requirements import require
+from looper.report.job_progress import JobProgress
+from looper.report.texts import table
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, beam_search
 from looper.space.subspaces import LOOPER
-from looper.statistics import geometric_mean, median
+from looper.support.deadline import Deadline
+from looper.support.requirements import require
+from looper.support.statistics import geometric_mean, median
 
 if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.interchange_baselines import Judged

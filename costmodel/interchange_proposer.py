@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from looper.errors import UsageError
 from looper.ir.program import Program
-from looper.requirements import require
+from looper.support.requirements import require
 
 if TYPE_CHECKING:  # torch is imported lazily
     from costmodel.interchange_model import InterchangeModel

@@ -33,7 +33,6 @@ from costmodel.nests import nests
 from costmodel.random_programs import CSource, random_source
 from costmodel.turns import Others, Turns
 from looper.builder.program_builder import Builder
-from looper.deadline import Deadline
 from looper.errors import ExecutionError, LooperError, OutOfTime, ToolchainError, UsageError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation, Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
@@ -44,12 +43,13 @@ from looper.execution.toolchain import Toolchain, usable_cores
 from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.schedule import Schedule
-from looper.scratch import scratch_folder
 from looper.search.baselines import BaselineOptions, random_search
 from looper.search.beam import BeamOptions, beam_search, explore_beam
 from looper.search.model_search import imagined
 from looper.search.search_state import SearchResult, StopReason
 from looper.space.subspaces import FULL, Subspace
+from looper.support.deadline import Deadline
+from looper.support.scratch import scratch_folder
 
 # Relative to the original, so that the result for a schedule does not depend on earlier ones. A
 # schedule that takes 1.5 times as long, and some milliseconds, is timed once; one that takes five

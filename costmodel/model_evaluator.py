@@ -15,13 +15,13 @@ from costmodel.additive_predictor import AdditivePredictor
 from costmodel.model_files import SHIPPED, check_file, read_card
 from costmodel.predictor_protocol import Predictor
 from costmodel.residuals import Residuals
-from looper import arguments
 from looper.evaluation.evaluator_protocol import ESTIMATING, Evaluation
 from looper.execution.outcome import Status
-from looper.phases import Phase, during
-from looper.requirements import require
 from looper.schedule import Schedule
-from looper.statistics import Interval
+from looper.support import arguments
+from looper.support.phases import Phase, during
+from looper.support.requirements import require
+from looper.support.statistics import Interval
 
 BATCH = 1024
 _KEPT = 64

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from looper.errors import DAMAGE, UsageError
-from looper.json_text import parsed_json
+from looper.support.json_text import parsed_json
 
 FORMAT = 1
 # Far above any useful number.

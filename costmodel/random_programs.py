@@ -27,7 +27,7 @@ import numpy as np
 from costmodel.program_trees import is_like_a_benchmark
 from looper.frontend.c import read_c
 from looper.ir.program import Program
-from looper.scratch import scratch_folder
+from looper.support.scratch import scratch_folder
 
 LARGE, CHANNELS, TIME = ("n", "m", "p", "q"), "c", "steps"
 """Names of the size parameters: of arrays, of short loops, and of loops over time."""

@@ -15,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from costmodel.inner_loops import Independence, cycles_of_waiting, independence, inner_loop
-from looper.cache import BoundedCache
 from looper.features.columns import WIDTHS
 from looper.features.nest_analysis import LINE, Nest, nest
 from looper.features.program_nodes import program_nodes
@@ -23,6 +22,7 @@ from looper.ir.counting import executions
 from looper.ir.loop_forest import Loop, LoopForest
 from looper.ir.program import Program, found_once
 from looper.schedule import Schedule
+from looper.support.cache import BoundedCache
 
 LEVELS = 8
 """Number of a statement's loops that are described, from the innermost one outwards.

@@ -13,9 +13,9 @@ import typer
 from costmodel.program_trees import learnable
 from costmodel.samples import ProgramPoints, points_of, split_of
 from looper.errors import UsageError
-from looper.job_progress import JobProgress
 from looper.memo.rows import Sample
 from looper.memo.store import Memo
+from looper.report.job_progress import JobProgress
 
 Data = Annotated[
     list[Path] | None,

@@ -27,10 +27,10 @@ from rich.progress import track
 from envs.environment import LooperEnv
 from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.execution.outcome import Status
-from looper.report import table
+from looper.report.texts import table
 from looper.space.masks import ActionSet, Mask
 from looper.space.states import State
-from looper.statistics import geometric_mean
+from looper.support.statistics import geometric_mean
 
 KERNELS = ("gemm", "mvt", "atax", "jacobi-2d", "trmm", "2mm", "cholesky", "correlation")
 

@@ -20,7 +20,6 @@ from envs.programs import Programs, ProgramSet
 from envs.rendering import image_of, state_text
 from envs.rewards import PATIENT, GuardedEvaluation, GuardedEvaluator
 from envs.visits import Visits
-from looper import arguments
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.execution.outcome import Comparison
@@ -31,6 +30,7 @@ from looper.space.masks import ActionSet, Outcome
 from looper.space.states import State
 from looper.space.subspaces import SUBSPACES
 from looper.space.vocabulary import NEXT, Action, full_actions
+from looper.support import arguments
 from looper.transformations.action_records import VocabularyOptions
 
 MAX_STEPS = 64

@@ -9,8 +9,8 @@ from typing import Any
 
 from envs.environment import LooperEnv
 from looper.errors import LooperError, UsageError
-from looper.json_text import parsed_json
 from looper.schedule import Schedule
+from looper.support.json_text import parsed_json
 
 FORMAT = 1
 

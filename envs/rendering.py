@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from looper.report import speedup_text
+from looper.report.texts import speedup_text
 from looper.space.states import State
 
 

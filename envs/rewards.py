@@ -24,7 +24,7 @@ from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.registry import Group, accepted, load, made
 from looper.schedule import Schedule
-from looper.statistics import Interval
+from looper.support.statistics import Interval
 
 _LOG = logging.getLogger(__name__)
 

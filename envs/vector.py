@@ -11,7 +11,7 @@ from gymnasium.vector import SyncVectorEnv
 from gymnasium.vector.utils import iterate
 
 from envs.environment import LooperEnv
-from looper import arguments
+from looper.support import arguments
 
 
 def _same(member: LooperEnv) -> LooperEnv:

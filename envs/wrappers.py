@@ -15,8 +15,8 @@ from envs.environment import LooperEnv
 from envs.records import EpisodeRecord, record_of
 from looper.errors import LooperError, UsageError
 from looper.memo.store import Episode, Memo
-from looper.report import speedup_text, table
-from looper.statistics import geometric_mean
+from looper.report.texts import speedup_text, table
+from looper.support.statistics import geometric_mean
 
 AnyEnv = gymnasium.Env[Any, Any]
 

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from looper.ir.program import Program
     from looper.kernels import find_kernel
     from looper.memo.store import Memo
-    from looper.optimization import Optimization, optimize
-    from looper.requests import MeasurementOptions, OutputOptions, SearchRequest
+    from looper.optimizer.optimization import Optimization, optimize
+    from looper.optimizer.requests import MeasurementOptions, OutputOptions, SearchRequest
     from looper.schedule import Schedule
 
     __version__: str
@@ -36,15 +36,15 @@ __all__ = [
 _HOMES = {
     "Builder": "looper.builder.program_builder",
     "LooperError": "looper.errors",
-    "MeasurementOptions": "looper.requests",
+    "MeasurementOptions": "looper.optimizer.requests",
     "Memo": "looper.memo.store",
-    "Optimization": "looper.optimization",
-    "OutputOptions": "looper.requests",
+    "Optimization": "looper.optimizer.optimization",
+    "OutputOptions": "looper.optimizer.requests",
     "Program": "looper.ir.program",
     "Schedule": "looper.schedule",
-    "SearchRequest": "looper.requests",
+    "SearchRequest": "looper.optimizer.requests",
     "find_kernel": "looper.kernels",
-    "optimize": "looper.optimization",
+    "optimize": "looper.optimizer.optimization",
     "read_c": "looper.frontend.c",
     "read_regions": "looper.frontend.c",
 }

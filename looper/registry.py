@@ -13,7 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeVar
 
 from looper.errors import UsageError
-from looper.requirements import missing_text
+from looper.support.requirements import missing_text
 
 Taker = TypeVar("Taker", bound=Callable[..., Any])
 

@@ -9,7 +9,6 @@ from html import escape
 from itertools import islice
 from typing import Any
 
-from looper import arguments
 from looper.codegen.harness import nest_units, schedule_unit
 from looper.codegen.region import region_text
 from looper.errors import NotApplicable, ScheduleSyntaxError
@@ -29,6 +28,7 @@ from looper.legality import (
     is_permutable,
     order_violation,
 )
+from looper.support import arguments
 from looper.transformations import Transformation, parse_transformations
 from looper.transformations.size_transfer import SizeTransfer
 
@@ -102,7 +102,7 @@ class Schedule:
 
     @property
     def general(self) -> None:
-        """None: a schedule alone has no code for other sizes, see `looper.general_schedule`."""
+        """None: it has no code for other sizes, see `looper.optimizer.general_schedule`."""
         return None
 
     @property

@@ -32,9 +32,9 @@ from looper.errors import LooperError, SourceError, UsageError, WrittenFileError
 from looper.execution import Toolchain
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import generalised
 from looper.kernels import catalogue
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import generalised
 from looper.schedule import Schedule
 from tests.campaign_main import LEVELS, main_text, renamed
 from tests.campaign_pieces import Piece, affine_piece, kernel_piece, mixed_piece

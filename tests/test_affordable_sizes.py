@@ -11,10 +11,8 @@ import pytest
 
 import looper
 from looper import Builder, Schedule
-from looper.checked_outputs import SingleRuns, run_at_own_sizes
 from looper.cli import main
 from looper.commands.outcomes import told_speedup
-from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
@@ -24,9 +22,11 @@ from looper.execution.outcome import Status
 from looper.ir.counting import work
 from looper.ir.program import Program
 from looper.kernels import find_kernel
-from looper.report import optimization_json
+from looper.optimizer.checked_outputs import SingleRuns, run_at_own_sizes
+from looper.report.result_reports import optimization_json
 from looper.search import affordable_sizes, downscaled_search
 from looper.search.affordable_sizes import affordable_instance
+from looper.support.deadline import Deadline
 
 
 class Timed:
@@ -118,7 +118,7 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> list[SingleRuns]:
         runs.append(run_at_own_sizes(*arguments, **options)[0])
         return SingleRuns(3.0, 2.0), None
 
-    monkeypatch.setattr("looper.checked_outputs.run_at_own_sizes", run)
+    monkeypatch.setattr("looper.optimizer.checked_outputs.run_at_own_sizes", run)
     return runs
 
 
@@ -165,9 +165,8 @@ def built() -> Program:
 def test_what_is_not_faster_at_the_programs_own_sizes_is_not_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(
-        "looper.checked_outputs.run_at_own_sizes", lambda *_, **__: (SingleRuns(1.0, 2.0), None)
-    )
+    runs = SingleRuns(1.0, 2.0), None
+    monkeypatch.setattr("looper.optimizer.checked_outputs.run_at_own_sizes", lambda *_, **__: runs)
     program = find_kernel("gemm").program("MEDIUM")
     found = looper.optimize(program, time_limit=20, max_evaluations=8)
     assert found.schedule.is_identity
@@ -179,7 +178,7 @@ def test_what_is_not_faster_at_the_programs_own_sizes_is_not_kept(
 def test_what_is_not_legal_at_the_programs_own_sizes_is_not_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("looper.race.carried_over", lambda *_: [])
+    monkeypatch.setattr("looper.optimizer.race.carried_over", lambda *_: [])
     program = find_kernel("gemm").program("MEDIUM")
     found = looper.optimize(program, search="beam", time_limit=20, max_evaluations=10)
     assert found.search.evaluation.speedup is not None

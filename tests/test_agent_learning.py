@@ -32,7 +32,7 @@ from looper.errors import UsageError
 from looper.evaluation.cost_table import ProgramCosts
 from looper.features.columns import ITERATORS, WIDTHS, column
 from looper.space.vocabulary import Action
-from looper.statistics import geometric_mean
+from looper.support.statistics import geometric_mean
 from tests.small_programs import c_program
 from tests.torch_threads import one_thread  # noqa: F401
 

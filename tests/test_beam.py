@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from looper.deadline import Deadline
 from looper.errors import DiskFull, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
@@ -24,6 +23,7 @@ from looper.space.candidates import candidates
 from looper.space.demonstrations import path_to
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.subspaces import FULL, Subspace
+from looper.support.deadline import Deadline
 from looper.transformations import Tiling, Transformation
 from looper.transformations.action_records import VocabularyOptions
 from looper.transformations.base import Decision

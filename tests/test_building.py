@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from looper.codegen.harness import entry_name, joined_unit
-from looper.deadline import Deadline
 from looper.execution.building import Builder, Kernel, _groups
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
@@ -21,6 +20,7 @@ from looper.execution.toolchain import (
 )
 from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.support.deadline import Deadline
 from tests.small_programs import c_program
 
 STEPS = (

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import looper
-from looper.checked_outputs import Output, Outputs
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.general_schedule import AtAllSizes
+from looper.optimizer.checked_outputs import Output, Outputs
+from looper.optimizer.general_schedule import AtAllSizes
 from looper.schedule import Schedule
 from looper.search.affordable_sizes import Instance
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import psutil
 import pytest
 
-from looper.child_processes import MOST_OUTPUT, TookTooLong, finished, shortage
 from looper.cli import main
-from looper.deadline import Deadline
 from looper.errors import ToolchainError
 from looper.execution import Toolchain
 from looper.execution.toolchain import run_compiler
+from looper.support.child_processes import MOST_OUTPUT, TookTooLong, finished, shortage
+from looper.support.deadline import Deadline
 
 ROOT = Path(__file__).parents[1]
 HANGS = "#!/bin/sh\ntrap '' TERM INT HUP\nsleep {seconds} &\nwait\nsleep {seconds}\n"

@@ -133,7 +133,7 @@ def test_a_folder_is_made_for_files_of_the_same_names_as_json_says(run):
 def test_most_of_the_time_is_for_the_file_that_runs_longest(run, monkeypatch):
     """The shares are measured; which search has which deadline is what is looked at."""
     from looper.commands import optimize as command
-    from looper.optimization import optimize
+    from looper.optimizer.optimization import optimize
 
     seconds = {}
 
@@ -227,7 +227,7 @@ def test_where_every_file_goes_wrong_nothing_is_written(run):
 def test_a_file_for_which_there_is_no_time_is_written_as_it_is(run, monkeypatch):
     from looper.commands import optimize as command
     from looper.errors import OutOfTime
-    from looper.optimization import optimize
+    from looper.optimizer.optimization import optimize
 
     def find(program, **settings):
         if program.name == "product":

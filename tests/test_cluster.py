@@ -23,8 +23,8 @@ from costmodel.measuring import (
     measure_programs,
 )
 from looper.cli import main
-from looper.deadline import wait_for
 from looper.memo.store import Memo
+from looper.support.deadline import wait_for
 
 # So few that times do not decide which schedules are met.
 FEW = DataOptions(searched=3, drawn=3, imagined=2, shortest=0.0, longest=10.0)
@@ -39,7 +39,7 @@ def generate(memo: Path, *words: str) -> int:
 def test_without_ray_it_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("looper.requirements.find_spec", lambda _: None)
+    monkeypatch.setattr("looper.support.requirements.find_spec", lambda _: None)
     assert generate(tmp_path / "data.db", "--cluster", "auto") == 2
     assert "`pip install 'looper-autoscheduler[cluster]'`" in capsys.readouterr().err
 

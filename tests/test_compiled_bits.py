@@ -18,7 +18,7 @@ from looper.execution.compiled_bits import (
 from looper.execution.outcome import Status
 from looper.frontend.c import read_c
 from looper.ir.program import Program
-from looper.report import checks_text
+from looper.report.measurement_tables import checks_text
 from tests.small_programs import c_program
 
 CONTRACTION = """

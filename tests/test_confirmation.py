@@ -10,11 +10,8 @@ from pathlib import Path
 import pytest
 
 import looper
-from looper.checked_outputs import Outputs
 from looper.codegen.expression_c import ExpressionPrinter
 from looper.codegen.harness import CONSTANTS, FILE, RESTRICT
-from looper.confirmation import confirmation_unit, confirmed
-from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
@@ -23,13 +20,16 @@ from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.frontend.c import read_c
 from looper.memo.cells import comparison_cell, comparison_of
 from looper.memo.store import Memo
-from looper.race import Race
-from looper.report import comparison_rows, speedups_text
-from looper.requests import SearchRequest
+from looper.optimizer.checked_outputs import Outputs
+from looper.optimizer.confirmation import confirmation_unit, confirmed
+from looper.optimizer.race import Race
+from looper.optimizer.requests import SearchRequest
+from looper.report.measurement_tables import comparison_rows, speedups_text
 from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.affordable_sizes import Instance
 from looper.search.search_state import StopReason
+from looper.support.deadline import Deadline
 from tests.invented_times import program
 
 PROGRAM = program(300)

@@ -397,7 +397,7 @@ def test_without_torch_it_is_said_what_to_install(
 ) -> None:
     other_kind = tmp_path / "looper.safetensors"
     save_model(other_kind, [LooperModel(LooperSize(8, 8, (8,), 8, (8,), (8,)))], {})
-    monkeypatch.setattr("looper.requirements.find_spec", lambda name: None)
+    monkeypatch.setattr("looper.support.requirements.find_spec", lambda name: None)
     with pytest.raises(UsageError, match=r"torch is not installed; `pip install 'looper-auto"):
         load(Group.EVALUATOR, "model")(other_kind)
     assert main(["train", "cost-model", "--memo", "x.db", "-o", str(tmp_path)]) == 2

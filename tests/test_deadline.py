@@ -11,7 +11,6 @@ import pytest
 
 import looper
 from looper.cli import main
-from looper.deadline import Deadline
 from looper.errors import OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
@@ -19,8 +18,9 @@ from looper.execution import Executor, Repeats, Toolchain
 from looper.execution.machine_lock import machine_lock
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
-from looper.race import Race
+from looper.optimizer.race import Race
 from looper.search.search_state import StopReason, Tracker
+from looper.support.deadline import Deadline
 from tests.execution_units import ENDLESS, GOOD, small_program, unit
 
 ENDLESS_REGION = """\
@@ -238,7 +238,7 @@ def test_a_program_that_takes_long_to_analyse_has_a_result_all_the_same(
     def takes_long(*_: object, **__: object) -> object:
         raise OutOfTime("the time limit of 10 s has passed")
 
-    monkeypatch.setattr("looper.search_plan.hybrid_search", takes_long)
+    monkeypatch.setattr("looper.optimizer.search_plan.hybrid_search", takes_long)
     program = looper.read_c("many.c", params={"n": 1000})
     found = looper.optimize(program, time_limit=10)
     assert (found.comparison, found.search.stopped) == (None, StopReason.TIME_LIMIT)

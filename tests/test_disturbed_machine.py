@@ -11,8 +11,8 @@ from looper.commands.run import Measured
 from looper.execution.outcome import Comparison, Execution, Status, disturbed_texts
 from looper.execution.peaks import Peaks
 from looper.kernels import find_kernel
+from looper.optimizer.requests import MeasurementOptions
 from looper.pages.optimization_page import Region, optimization_page
-from looper.requests import MeasurementOptions
 from looper.schedule import Schedule
 
 QUIET = Execution(Status.OK, (1.0,), disturbance=0.0, drift=1.0)

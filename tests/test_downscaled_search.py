@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pytest
 
 from looper import Schedule, read_c
-from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status
@@ -19,6 +18,7 @@ from looper.kernels import Kernel, catalogue, find_kernel
 from looper.schedule import carried_over
 from looper.search import beam_search, downscaled_search
 from looper.search.search_state import Tracker
+from looper.support.deadline import Deadline
 from looper.transformations import parse_transformations
 from looper.transformations.size_transfer import SizeTransfer
 from tests.small_programs import c_program

@@ -15,10 +15,10 @@ from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.frontend.delinearization import inner_extents
 from looper.frontend.parametric import parametric
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import generalised
 from looper.ir.parametric_program import ParametricProgram
 from looper.ir.program import Program
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import generalised
 from looper.schedule import Schedule
 from looper.source.source_region import program_from_json
 from looper.space.random_schedules import random_legal_schedule

@@ -22,11 +22,11 @@ from looper.execution.outcome import Comparison
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.frontend.parametric import parametric
-from looper.general_schedule import AtAllSizes, general_schedule
-from looper.generalisation import generalised, weighed
 from looper.ir.expressions import Affine
 from looper.ir.program import Program
 from looper.kernels import catalogue, find_kernel
+from looper.optimizer.general_schedule import AtAllSizes, general_schedule
+from looper.optimizer.generalisation import generalised, weighed
 from looper.schedule import Schedule
 from looper.source.source_region import program_from_json
 from looper.space.random_schedules import random_legal_schedule

@@ -32,12 +32,12 @@ from costmodel.model_evaluator import ModelEvaluator
 from costmodel.nests import nests
 from costmodel.turns import Turns
 from looper.cli import main
-from looper.deadline import wait_for
 from looper.errors import OutOfTime, UsageError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.memo.store import Memo
 from looper.schedule import Schedule
 from looper.space.subspaces import Subspace, subspace
+from looper.support.deadline import wait_for
 
 FEW = DataOptions(searched=3, drawn=3, imagined=2, shortest=0.0)
 COUNT = 2

@@ -18,7 +18,7 @@ from looper.execution import Executor, Machine, Toolchain
 from looper.execution.inputs import RandomInputs
 from looper.execution.user_inputs import GivenInputs, inputs_of
 from looper.memo.store import Memo
-from looper.requests import MeasurementOptions
+from looper.optimizer.requests import MeasurementOptions
 
 SOURCE = """
 void scale(int n, double s, int shift, double A[n], double B[n], float C[n][3])

@@ -10,18 +10,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from looper.compiler import DEFAULT_COMPILER
 from looper.errors import NotApplicable
 from looper.execution import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
-from looper.general_schedule import AtAllSizes, general_schedule
 from looper.ir.expressions import ElementType
 from looper.ir.program import Program
+from looper.optimizer.general_schedule import AtAllSizes, general_schedule
 from looper.schedule import Schedule
 from looper.source.source_region import region_of
 from looper.space.random_schedules import random_legal_schedule
+from looper.support.compiler import DEFAULT_COMPILER
 
 HEAD = "#include <stdint.h>\n#include <stdbool.h>\n#include <stddef.h>\n"
 # gcc 12.2 compiles some loops over elements of several sizes wrongly at -O3, original ones too.

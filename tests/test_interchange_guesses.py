@@ -21,9 +21,9 @@ from costmodel.interchanges import CLASSES, interchanges
 from costmodel.weights import save_model
 from looper.cli import main
 from looper.errors import UsageError
-from looper.estimation import estimate
 from looper.ir.program import Program
-from looper.requests import SearchRequest
+from looper.optimizer.estimation import estimate
+from looper.optimizer.requests import SearchRequest
 from looper.search import BeamOptions
 from looper.search.interchange_proposals import proposed_interchanges
 from tests.small_programs import c_program, cube, kernel, rectangle

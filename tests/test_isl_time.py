@@ -13,10 +13,10 @@ from pathlib import Path
 import islpy as isl
 import pytest
 
-from looper import isl_time
 from looper.errors import OutOfTime
 from looper.ir.polyhedra import at_most
-from looper.isl_time import SignalPipe, check_time, within
+from looper.support import isl_time
+from looper.support.isl_time import SignalPipe, check_time, within
 from tests.endless_isl import endless
 
 
@@ -115,7 +115,7 @@ _INTERRUPTED = """
 import signal, sys
 sys.path.insert(0, {root!r})
 import islpy as isl
-from looper.isl_time import SignalPipe, within
+from looper.support.isl_time import SignalPipe, within
 from tests.endless_isl import endless
 
 def handle(number, frame):

@@ -10,7 +10,7 @@ from looper.codegen.region import output_file
 from looper.errors import SourceError
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
-from looper.general_schedule import AtAllSizes, general_schedule
+from looper.optimizer.general_schedule import AtAllSizes, general_schedule
 from looper.schedule import Schedule
 from tests.written_files import check_equal, written
 

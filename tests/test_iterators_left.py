@@ -10,8 +10,8 @@ import pytest
 from looper.codegen.region import output_file
 from looper.errors import SourceError
 from looper.frontend.c import read_c
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import generalised
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import generalised
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
 from tests.written_files import check_equal, written

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from looper.job_progress import JobProgress
+from looper.report.job_progress import JobProgress
 
 
 def test_a_log_has_a_line_now_and_then(

@@ -7,14 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from looper import checked_outputs, optimize
-from looper.checked_outputs import Outputs
+from looper import optimize
 from looper.cli import main
 from looper.commands import check, show
-from looper.confirmation import Confirmation
 from looper.dependences import distances
 from looper.errors import OutOfTime
-from looper.estimation import estimate
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Toolchain
 from looper.execution.inputs import RandomInputs
@@ -22,6 +19,10 @@ from looper.execution.new_warnings import new_warning
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.frontend.c import read_c
 from looper.ir.program import Program
+from looper.optimizer import checked_outputs
+from looper.optimizer.checked_outputs import Outputs
+from looper.optimizer.confirmation import Confirmation
+from looper.optimizer.estimation import estimate
 from looper.schedule import Schedule
 from looper.search.affordable_sizes import Instance
 from tests.endless_isl import endless
@@ -123,7 +124,7 @@ def test_what_takes_too_long_to_make_may_be_made_later(
 
 
 def test_what_was_not_written_is_told() -> None:
-    from looper.hunt import not_written
+    from looper.optimizer.hunt import not_written
 
     times = Execution(Status.OK, (1.0,))
     known = Comparison(times, times, rounds=((2.0, 1.0),) * 3)

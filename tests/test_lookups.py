@@ -14,8 +14,6 @@ from looper.execution.output_validation import written_file
 from looper.execution.user_inputs import GivenInputs
 from looper.frontend.c import read_c
 from looper.frontend.parametric import parametric
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import generalised
 from looper.ir.expressions import (
     Access,
     Affine,
@@ -32,6 +30,8 @@ from looper.ir.expressions import (
 )
 from looper.ir.indirect_accesses import Indices, UnknownIndex, Values, index_ranges
 from looper.ir.program import Array, Program, Statement
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import generalised
 from looper.schedule import Schedule
 from looper.source.source_region import program_from_json
 from looper.space.random_schedules import random_legal_schedule

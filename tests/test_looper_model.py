@@ -41,8 +41,8 @@ from looper.errors import UsageError
 from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
 from looper.memo.rows import ORIGINAL_KEY, Sample
-from looper.optimization import optimize
-from looper.requests import SearchRequest
+from looper.optimizer.optimization import optimize
+from looper.optimizer.requests import SearchRequest
 from looper.schedule import Schedule
 from tests.invented_times import invented_memo
 from tests.invented_times import program as transposed

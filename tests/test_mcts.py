@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pytest
 
 from costmodel.model_evaluator import ModelEvaluator
-from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
@@ -16,6 +15,7 @@ from looper.schedule import Schedule
 from looper.search.mcts import MctsOptions, mcts_search
 from looper.search.search_state import SearchResult
 from looper.space.subspaces import TRACK, subspace
+from looper.support.deadline import Deadline
 from tests.small_programs import c_program, kernel
 
 WORDS = ("parallelize(S1, 0)", "vectorize(S1)", "parallelize(S2, 0)", "interchange(S2, 0, 1)")

@@ -16,9 +16,9 @@ from looper.execution.outcome import Status
 from looper.execution.output_validation import written_file
 from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import generalised
 from looper.ir.program import Program
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import generalised
 from looper.schedule import Schedule
 from looper.source.source_region import program_from_json, region_of
 from looper.space.random_schedules import random_legal_schedule

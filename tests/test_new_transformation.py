@@ -183,7 +183,7 @@ from looper import Schedule, read_c
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
 from looper.features.transformation_vectors import transformation_vectors
-from looper.general_schedule import general_schedule
+from looper.optimizer.general_schedule import general_schedule
 from looper.search import BeamOptions, beam_search
 from looper.space.demonstrations import path_to
 from looper.space.subspaces import FULL, LOOPER

@@ -9,10 +9,10 @@ import pytest
 
 from looper.cli import main
 from looper.errors import UsageError
-from looper.estimation import estimate
 from looper.execution import Executor, Toolchain
 from looper.frontend.c import read_c
-from looper.requests import SearchRequest
+from looper.optimizer.estimation import estimate
+from looper.optimizer.requests import SearchRequest
 from looper.schedule import Schedule
 from tests.small_programs import kernel
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from looper.caveats import of_figures
 from looper.errors import OutOfTime
 from looper.execution import Calls, Execution, Executor, Status, Toolchain
 from looper.execution.contest import Contest
@@ -21,6 +20,7 @@ from looper.execution.noise import NoiseMonitor, Pace
 from looper.execution.outcome import Comparison, Speedup
 from looper.execution.rounds import Round, RoundPlan
 from looper.execution.toolchain import usable_cores
+from looper.optimizer.caveats import of_figures
 from tests.execution_units import GOOD, small_program, unit
 
 pytestmark = pytest.mark.noisy

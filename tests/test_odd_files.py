@@ -21,8 +21,8 @@ from looper.compare.results import read_cells
 from looper.errors import LooperError, ProgramError, UsageError
 from looper.evaluation.cost_table import CostTable
 from looper.execution.compilation_database import read_entry
-from looper.json_text import parsed_json
 from looper.source.source_region import program_from_json
+from looper.support.json_text import parsed_json
 
 TEXT = """
 void f(double A[30]) {

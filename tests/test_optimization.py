@@ -10,8 +10,8 @@ import pytest
 import looper
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
-from looper.phases import Phase
-from looper.report import optimization_json
+from looper.report.result_reports import optimization_json
+from looper.support.phases import Phase
 
 
 def test_an_open_memo_is_shared_and_stays_open(tmp_path: Path) -> None:

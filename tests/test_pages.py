@@ -21,8 +21,8 @@ from looper.pages.linked_lines import generated_lines, original_lines
 from looper.pages.optimization_page import Region, optimization_page
 from looper.pages.roofline import Work
 from looper.pages.step_gains import StepGain, beginnings, step_gains
-from looper.phases import Phase
 from looper.schedule import Schedule
+from looper.support.phases import Phase
 from tests.small_programs import cube, kernel, rectangle
 
 CHROMIUM = next((p for n in ("chromium", "google-chrome") if (p := shutil.which(n))), None)

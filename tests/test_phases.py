@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from looper.phases import Phase, Phases, during, recording
+from looper.support.phases import Phase, Phases, during, recording
 
 
 class Clock:

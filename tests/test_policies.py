@@ -32,13 +32,13 @@ from agents.rollouts import choose, rollouts
 from costmodel.model_evaluator import ModelEvaluator
 from envs.observations import Room
 from looper.cli import main
-from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
 from looper.search.search_state import StopReason
 from looper.space.subspaces import subspace
+from looper.support.deadline import Deadline
 from tests.invented_times import invented_memo
 from tests.torch_threads import one_thread  # noqa: F401
 

@@ -7,20 +7,20 @@ from dataclasses import replace
 
 import pytest
 
-from looper.checked_outputs import Output, Outputs
-from looper.confirmation import Confirmation
-from looper.deadline import Deadline
 from looper.errors import WrittenFileError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.hunt import _in_time
-from looper.race import Race
+from looper.optimizer.checked_outputs import Output, Outputs
+from looper.optimizer.confirmation import Confirmation
+from looper.optimizer.hunt import _in_time
+from looper.optimizer.race import Race
 from looper.schedule import Schedule
 from looper.search import Tracker
 from looper.search.affordable_sizes import Instance
 from looper.search.search_state import StopReason
+from looper.support.deadline import Deadline
 from tests.invented_times import program
 
 PROGRAM = program(300)

@@ -16,9 +16,9 @@ from looper.cli import main
 from looper.compare.optimisers import chosen
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Capabilities, capabilities_of
-from looper.optimization import optimize
+from looper.optimizer.optimization import optimize
+from looper.optimizer.requests import SearchRequest
 from looper.registry import Group, accepted, load, made, offered
-from looper.requests import SearchRequest
 from tests.small_programs import c_program
 
 EVALUATOR = '''

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.loop_report import views
-from looper.remedies import remedies
+from looper.report.loop_report import views
 from looper.schedule import Schedule
+from looper.space.remedies import remedies
 from tests.small_programs import c_program, kernel
 
 TEMPORARY = c_program(

@@ -14,18 +14,11 @@ from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution import Execution, Status
 from looper.ir.expressions import Affine, FloorTerm
-from looper.loop_report import affine_text
-from looper.report import (
-    check_plot_format,
-    count_text,
-    plot_searches,
-    plural,
-    search_text,
-    speedup_text,
-    spread_text,
-    time_text,
-    times_table,
-)
+from looper.report.loop_report import affine_text
+from looper.report.measurement_tables import times_table
+from looper.report.result_reports import search_text
+from looper.report.search_plots import check_plot_format, plot_searches
+from looper.report.texts import count_text, plural, speedup_text, spread_text, time_text
 from looper.schedule import Schedule
 from looper.search import SearchResult, StopReason
 from looper.search.search_state import Tracker

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from looper import scratch
-from looper.scratch import scratch_folder, shared_file
+from looper.support import scratch
+from looper.support.scratch import scratch_folder, shared_file
 
 ROOT = Path(__file__).parents[1]
 WAITS = """
 import sys, time
-from looper.scratch import scratch_folder
+from looper.support.scratch import scratch_folder
 with scratch_folder() as folder:
     (folder / "inner").mkdir()
     (folder / "inner" / "file").write_text("x")

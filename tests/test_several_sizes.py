@@ -18,10 +18,10 @@ from looper.execution import Execution, Status
 from looper.execution.outcome import Comparison
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
-from looper.general_schedule import AtAllSizes, general_schedule
 from looper.ir.program import Program
+from looper.optimizer.general_schedule import AtAllSizes, general_schedule
+from looper.optimizer.several_sizes import Several, Tuned, dispatched, in_order
 from looper.schedule import Schedule
-from looper.several_sizes import Several, Tuned, dispatched, in_order
 
 SOURCE = """
 void f(int n, double A[n][n], double B[n][n])

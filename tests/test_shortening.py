@@ -141,7 +141,7 @@ class Prefers(ExecutionEvaluator):
 def test_the_result_is_told_in_its_shortest_text(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("looper.requests.ExecutionEvaluator", Prefers)
+    monkeypatch.setattr("looper.optimizer.requests.ExecutionEvaluator", Prefers)
     program = single_rows()
     with Memo(tmp_path / "memo.db") as memo:
         found = looper.optimize(program, search="beam", memo=memo, max_evaluations=8)
@@ -151,7 +151,7 @@ def test_the_result_is_told_in_its_shortest_text(
         assert found.speedup == 2.0
         # The memo knows what was measured by the key of that, and nothing is measured again, if
         # the search is the same; it may begin with what the memo has true times of.
-        monkeypatch.setattr("looper.hunt.carried_over", lambda *_: [])
+        monkeypatch.setattr("looper.optimizer.hunt.carried_over", lambda *_: [])
         again = looper.optimize(program, search="beam", memo=memo, max_evaluations=8)
         assert (again.compiled, again.executed) == (0, 0)
         assert again.schedule.text == found.schedule.text
@@ -163,7 +163,7 @@ def test_the_result_is_told_in_its_shortest_text(
 
 
 def test_a_winner_without_a_trace_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("looper.requests.ExecutionEvaluator", Prefers)
+    monkeypatch.setattr("looper.optimizer.requests.ExecutionEvaluator", Prefers)
     monkeypatch.setattr(Prefers, "words", ("parallelize(S1, 0)",))
     program = c_program("double A[1], double B[1]", "for (int i = 0; i < 1; i++) A[i] = B[i];")
     found = looper.optimize(program, search="beam", max_evaluations=6)

@@ -7,11 +7,11 @@ import pickle
 import numpy as np
 import pytest
 
-from looper.cache import BoundedCache
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import row_facts
 from looper.legality.signs import SignSpace, sign_table
 from looper.schedule import Schedule
+from looper.support.cache import BoundedCache
 from tests.random_programs import random_program
 from tests.small_programs import kernel
 

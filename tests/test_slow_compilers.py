@@ -11,7 +11,8 @@ from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution import Toolchain
 from looper.execution.outcome import TOO_SLOW_TO_COMPILE, Execution, Status
 from looper.execution.toolchain import CompilationFailed, CompilationTooLong
-from looper.report import execution_json, search_text
+from looper.report.measurement_tables import execution_json
+from looper.report.result_reports import search_text
 from looper.schedule import Schedule
 from looper.search.search_state import Tracker
 from tests.small_programs import cube

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from looper import statistics
 from looper.compare.result_tables import (
     behind,
     comma_separated,
@@ -16,6 +15,7 @@ from looper.compare.result_tables import (
 )
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
 from looper.errors import UsageError
+from looper.support import statistics
 
 
 def cell(kernel: str, size: str, **times: list[float]) -> Cell:

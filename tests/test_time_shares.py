@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from looper.cli import main
-from looper.deadline import Deadline
 from looper.errors import OutOfTime
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.ir.program import Program
 from looper.kernels import find_kernel
-from looper.optimization import Optimization, optimize
-from looper.time_shares import run_seconds, time_shares, turns
+from looper.optimizer.optimization import Optimization, optimize
+from looper.optimizer.time_shares import run_seconds, time_shares, turns
+from looper.support.deadline import Deadline
 
 
 def test_a_part_is_shared_equally_and_the_rest_by_run_time() -> None:

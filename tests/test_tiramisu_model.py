@@ -27,10 +27,10 @@ from costmodel.tiramisu_model import TiramisuModel, TiramisuSize
 from costmodel.weights import load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError
-from looper.estimation import estimate
 from looper.execution.outcome import Execution, Status
 from looper.memo.rows import ORIGINAL_KEY, Sample
-from looper.requests import SearchRequest
+from looper.optimizer.estimation import estimate
+from looper.optimizer.requests import SearchRequest
 from looper.schedule import Schedule
 from looper.space.subspaces import subspace
 from tests.invented_times import TEXTS, cost, invented_memo

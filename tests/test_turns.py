@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from costmodel.turns import Others, Turns, _all_work, _our_work
-from looper.deadline import wait_for
+from looper.support.deadline import wait_for
 
 
 @pytest.fixture

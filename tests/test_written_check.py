@@ -12,13 +12,13 @@ import looper.codegen.region as made
 import looper.execution.output_validation as checking
 from looper.cli import main
 from looper.codegen.harness import call_unit, loops
-from looper.confirmation import Confirmation
 from looper.errors import WrittenFileError
 from looper.execution import Comparison, Execution, Executor, Status, Toolchain
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.kernels import Kernel, catalogue, find_kernel
-from looper.optimization import optimize
+from looper.optimizer.confirmation import Confirmation
+from looper.optimizer.optimization import optimize
 from looper.schedule import Schedule
 from tests.written_builds import annotated
 
@@ -259,7 +259,7 @@ void f(int n, double A[n][n], double B[n][n])
     ok = Execution(Status.OK, (1.0,))
     faster = Comparison(ok, ok, rounds=((2.0, 1.0), (2.0, 1.0)))
     confirmation = Confirmation(schedule, faster)
-    monkeypatch.setattr("looper.hunt.confirmed", lambda *_: confirmation)
+    monkeypatch.setattr("looper.optimizer.hunt.confirmed", lambda *_: confirmation)
     found = optimize(schedule.program, max_evaluations=1)
     assert (found.schedule.key, found.comparison) == (schedule.key, faster)
     false_guard(monkeypatch)

@@ -16,7 +16,7 @@ import pytest
 from looper.codegen.region import output_file
 from looper.errors import NotApplicable
 from looper.frontend.c import read_c
-from looper.generalisation import generalised
+from looper.optimizer.generalisation import generalised
 from looper.schedule import Schedule
 from tests.guard_calls import EXTREMES, SANITIZED, calls_of, differences
 from tests.written_compilers import COMPILERS

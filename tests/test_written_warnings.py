@@ -13,8 +13,8 @@ from looper.codegen.region import output_file
 from looper.execution import Toolchain
 from looper.execution.new_warnings import fresh, new_warning
 from looper.frontend.c import read_c
-from looper.generalisation import generalised
 from looper.kernels import catalogue
+from looper.optimizer.generalisation import generalised
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
 from tests.constructs import constructs

@@ -17,9 +17,9 @@ import numpy as np
 from looper.codegen.region import Scheduled, output_file
 from looper.errors import NotApplicable, SourceError, UsageError
 from looper.frontend.c import read_c, read_regions
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import generalised
 from looper.ir.program import Program
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import generalised
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import (

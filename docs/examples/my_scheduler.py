@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
 from looper.schedule import Schedule
@@ -10,6 +9,7 @@ from looper.search import Tracker
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL
+from looper.support.deadline import Deadline
 
 
 def one_step(

@@ -22,8 +22,8 @@ from rich.console import Console
 from rich.table import Table
 
 from looper.benchmarks.resumable import Row
-from looper.report import table
-from looper.statistics import error_of_logarithms, geometric_mean, median
+from looper.report.texts import table
+from looper.support.statistics import error_of_logarithms, geometric_mean, median
 
 SECONDS = (1, 2, 3, 5, 10, 30, 100)
 """Seconds at which the table is evaluated."""

@@ -18,13 +18,13 @@ from rich.console import Console
 from looper.benchmarks.benchmark_options import Kernels, Size, named
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.kernels import find_kernel
+from looper.optimizer.search_plan import DEFAULT_ESTIMATOR
 from looper.registry import Group, load
-from looper.report import table
+from looper.report.texts import table
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, explore_beam
 from looper.search.model_search import imagined
-from looper.search_plan import DEFAULT_ESTIMATOR
-from looper.statistics import median
+from looper.support.statistics import median
 
 
 def main(

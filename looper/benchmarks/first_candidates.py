@@ -17,16 +17,16 @@ from rich.console import Console
 
 from looper.benchmarks.benchmark_options import Kernels, Output, Size, Weights, named
 from looper.benchmarks.resumable import Row, rows
-from looper.deadline import unwatched
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.kernels import find_kernel
 from looper.registry import Group, load, made
-from looper.report import table
+from looper.report.texts import table
 from looper.schedule import Schedule
 from looper.search.beam import obvious_schedules
 from looper.search.model_search import predicted, ranked
-from looper.statistics import geometric_mean
+from looper.support.deadline import unwatched
+from looper.support.statistics import geometric_mean
 
 _FIRST = (1, 2, 4, 8, 12, 16)
 

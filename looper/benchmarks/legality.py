@@ -28,9 +28,9 @@ from looper.dependences.analysis import dependences
 from looper.dependences.distances import distances_of
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Program
-from looper.job_progress import JobProgress
 from looper.kernels import Kernel, catalogue
 from looper.legality import Verdict, analyse, exact_violation
+from looper.report.job_progress import JobProgress
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule, random_schedule
 

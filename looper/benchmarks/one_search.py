@@ -17,7 +17,7 @@ from typing import Any
 import looper
 from looper.errors import OutOfTime
 from looper.kernels import find_kernel
-from looper.optimization import optimize
+from looper.optimizer.optimization import optimize
 from looper.search import BeamOptions
 
 
@@ -95,7 +95,7 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
 def _requests(search: dict[str, Any], seed: int) -> dict[str, Any]:
     """Return the arguments for a search and a seed in this version or an older one."""
     try:
-        from looper.requests import MeasurementOptions, SearchRequest
+        from looper.optimizer.requests import MeasurementOptions, SearchRequest
     except ImportError:
         return {"seed": seed, **{k.replace("method", "search"): v for k, v in search.items()}}
     return {"search": SearchRequest(**search), "measurement": MeasurementOptions(seed=seed)}

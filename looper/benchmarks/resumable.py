@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from looper.job_progress import JobProgress
+from looper.report.job_progress import JobProgress
 
 Row = dict[str, Any]
 

@@ -32,8 +32,8 @@ from rich.console import Console
 from looper.benchmarks import anytime, one_search
 from looper.benchmarks.benchmark_options import Kernels, Output, Size, named
 from looper.benchmarks.resumable import Row, rows
-from looper.report import table
-from looper.statistics import geometric_mean, median
+from looper.report.texts import table
+from looper.support.statistics import geometric_mean, median
 
 KINDS: dict[str, dict[str, Any]] = {
     "beam": {"search": "beam", "smaller": False},

@@ -26,11 +26,11 @@ from looper.errors import NotApplicable
 from looper.execution import Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
-from looper.general_schedule import AtAllSizes, general_schedule
 from looper.kernels import find_kernel
-from looper.report import table
+from looper.optimizer.general_schedule import AtAllSizes, general_schedule
+from looper.report.texts import table
 from looper.schedule import Schedule
-from looper.statistics import geometric_mean
+from looper.support.statistics import geometric_mean
 
 _OWN = "code for its sizes"
 _LARGEST = 70

@@ -27,15 +27,15 @@ from rich.console import Console
 
 from looper.benchmarks.benchmark_options import Kernels, Output, Size, named
 from looper.benchmarks.resumable import Row, rows
-from looper.confirmation import confirmation_unit
 from looper.errors import OutOfTime
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.kernels import find_kernel
-from looper.optimization import optimize
-from looper.report import table
-from looper.requests import MeasurementOptions
+from looper.optimizer.confirmation import confirmation_unit
+from looper.optimizer.optimization import optimize
+from looper.optimizer.requests import MeasurementOptions
+from looper.report.texts import table
 
 NO_GAIN = {
     "copy": ("double A[n], const double B[n]", "A[i] = B[i];", 10_000_000),

@@ -40,16 +40,16 @@ from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Repeats
 from looper.execution.toolchain import Machine
 from looper.ir.program import Program
-from looper.job_progress import JobProgress
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
-from looper.report import speedup_text, spread_text, table, time_text
+from looper.report.job_progress import JobProgress
+from looper.report.texts import speedup_text, spread_text, table, time_text
 from looper.schedule import Schedule
 from looper.search.baselines import BaselineOptions, greedy_search, random_search
 from looper.search.search_state import SearchResult
 from looper.space.enumeration import closure
 from looper.space.subspaces import TRACK as SPACE
-from looper.statistics import geometric_mean, median, spread
+from looper.support.statistics import geometric_mean, median, spread
 
 # No schedule is given up for being slower than another: a table has times, not bounds. The limit
 # only ends hanging runs.

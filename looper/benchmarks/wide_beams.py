@@ -20,13 +20,13 @@ from rich.console import Console
 
 from looper.benchmarks.benchmark_options import Kernels, Output, Size, Weights, named
 from looper.benchmarks.resumable import Row, rows
-from looper.estimation import estimate
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.kernels import find_kernel
-from looper.report import table
-from looper.requests import SearchRequest
+from looper.optimizer.estimation import estimate
+from looper.optimizer.requests import SearchRequest
+from looper.report.texts import table
 from looper.search import BeamOptions
-from looper.statistics import geometric_mean, median
+from looper.support.statistics import geometric_mean, median
 
 # Seconds without a gain that are long enough to search the whole space.
 _WHOLE = 3600.0

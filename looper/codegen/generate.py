@@ -14,7 +14,6 @@ from functools import partial
 
 import islpy as isl
 
-from looper.cache import BoundedCache
 from looper.codegen.affine_c import (
     Integer,
     Operation,
@@ -51,6 +50,7 @@ from looper.ir.loop_structure import LoopNode, members_of
 from looper.ir.polyhedra import hull, iterator_names, tuple_text
 from looper.ir.program import Program, Statement
 from looper.legality import carried_reductions
+from looper.support.cache import BoundedCache
 
 _KEPT = 1024
 

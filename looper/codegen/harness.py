@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from looper.cache import BoundedCache
 from looper.codegen.expression_c import declaration
 from looper.codegen.generate import generate, nest_key
 from looper.codegen.printer import Printer, needs_long, with_helpers
@@ -26,6 +25,7 @@ from looper.ir.program import Array, Program
 from looper.legality import reordered_reductions
 from looper.source.called_functions import Signature
 from looper.source.source_region import region_of
+from looper.support.cache import BoundedCache
 
 ENTRY = "looper_kernel"
 REGION = "looper_region"

@@ -51,7 +51,7 @@ from looper.codegen.iterator_ranges import Context, Range, never_positive, resid
 from looper.codegen.tree import Execute, For, Node
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import at_most, iterator_names, tuple_text
-from looper.isl_time import check_time
+from looper.support.isl_time import check_time
 
 _OPERATIONS = 20_000_000
 """The limit of isl operations for one outermost loop, which take some seconds."""

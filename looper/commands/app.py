@@ -14,12 +14,12 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from looper.child_processes import shortage
 from looper.commands.interruption import INTERRUPTED, Signals
 from looper.commands.outputs import printable
 from looper.commands.standard_streams import print_no_more
 from looper.errors import LooperError, UsageError
 from looper.registry import Group, load, offered
+from looper.support.child_processes import shortage
 
 COMMANDS = {
     "optimize": "optimize",
@@ -55,7 +55,7 @@ class _Commands(TyperGroup):
         found = super().resolve_command(ctx, args)
         # Not every command needs isl.
         if "islpy" in sys.modules and isinstance(ctx.obj, Signals):
-            from looper.isl_time import SignalPipe
+            from looper.support.isl_time import SignalPipe
 
             ctx.obj.settle = ctx.with_resource(SignalPipe()).settle
         return found

@@ -22,9 +22,10 @@ from looper.commands.toolchain_options import Compiling, Use
 from looper.errors import UsageError
 from looper.execution.inputs import RandomInputs
 from looper.execution.output_validation import written_file
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import generalised
-from looper.report import checks_text, pairs_table, program_title, steps_text
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import generalised
+from looper.report.measurement_tables import checks_text
+from looper.report.texts import pairs_table, program_title, steps_text
 from looper.schedule import Schedule
 
 EXAMPLE = (

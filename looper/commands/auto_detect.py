@@ -10,7 +10,7 @@ from looper.commands.source_options import Source
 from looper.errors import NoRegion, SourceError, UsageError
 from looper.frontend.c_file import Loops
 from looper.ir.program import Program
-from looper.report import table
+from looper.report.texts import table
 
 
 def chosen_programs(

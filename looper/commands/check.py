@@ -12,10 +12,9 @@ from looper.commands.outputs import console, print_json, print_notes
 from looper.commands.source_options import Source
 from looper.commands.toolchain_options import Compiling, Use
 from looper.errors import MissingSizes, NotApplicable, UsageError
-from looper.general_schedule import general_schedule
-from looper.isl_time import PATIENCE, within
 from looper.legality import Violation
-from looper.loop_report import (
+from looper.optimizer.general_schedule import general_schedule
+from looper.report.loop_report import (
     LoopView,
     instance_text,
     obstacle_text,
@@ -25,9 +24,10 @@ from looper.loop_report import (
     violation_json,
     widest_bands,
 )
-from looper.remedies import remedies
-from looper.report import pairs_table, program_json, program_title, table
+from looper.report.texts import pairs_table, program_json, program_title, table
 from looper.schedule import Schedule
+from looper.space.remedies import remedies
+from looper.support.isl_time import PATIENCE, within
 
 EXAMPLE = 'looper check gemm --schedule "interchange(S2, 1, 2); parallelize(S2, 2)"'
 

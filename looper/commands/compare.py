@@ -22,12 +22,12 @@ from looper.compare.optimisers import chosen
 from looper.compare.result_tables import behind, failures, gaps, terminal
 from looper.compare.results import Results
 from looper.compare.timing import Plan
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import UsageError
 from looper.execution import Calls
 from looper.memo.store import Memo
-from looper.report import plural
-from looper.requirements import require
+from looper.report.texts import plural
+from looper.support.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.support.requirements import require
 
 EXAMPLE = "looper compare polybench --size MINI --kernel gemm --kernel atax --time-limit 10"
 

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from looper.compare.cases import Case
-from looper.report import plural, speedup_text
+from looper.report.texts import plural, speedup_text
 from looper.search.search_state import Tracker
 
 

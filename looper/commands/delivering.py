@@ -16,16 +16,17 @@ from looper.commands.outputs import writing
 from looper.commands.searched_regions import Regions
 from looper.commands.sizes import dispatches, measured_at_all
 from looper.commands.targets import write_target
-from looper.deadline import Deadline
 from looper.errors import LooperError
 from looper.execution.new_warnings import COMPILE_SECONDS
 from looper.execution.output_validation import written_file
 from looper.execution.user_inputs import inputs_of
-from looper.optimization import Optimization
-from looper.report import plot_searches, program_title
-from looper.requests import MeasurementOptions
+from looper.optimizer.optimization import Optimization
+from looper.optimizer.requests import MeasurementOptions
+from looper.optimizer.several_sizes import Several
+from looper.report.search_plots import plot_searches
+from looper.report.texts import program_title
 from looper.search.search_state import StopReason
-from looper.several_sizes import Several
+from looper.support.deadline import Deadline
 
 # Seconds past the deadline that compiling for the notes of a file may take.
 _NOTES = 0.5

@@ -17,20 +17,14 @@ from looper.commands.interruption import INTERRUPTED
 from looper.commands.outputs import STANDARD_OUTPUT, console, files_json, print_json, writing
 from looper.commands.searched_regions import Regions, search_regions
 from looper.commands.targets import write_target
-from looper.deadline import Deadline
-from looper.estimation import Estimation, estimate
 from looper.ir.program import Program
-from looper.report import (
-    estimation_json,
-    pairs_table,
-    plot_searches,
-    program_title,
-    search_text,
-    speedup_text,
-    steps_text,
-)
-from looper.requests import SearchRequest
+from looper.optimizer.estimation import Estimation, estimate
+from looper.optimizer.requests import SearchRequest
+from looper.report.result_reports import estimation_json, search_text
+from looper.report.search_plots import plot_searches
+from looper.report.texts import pairs_table, program_title, speedup_text, steps_text
 from looper.search.search_state import Report
+from looper.support.deadline import Deadline
 
 
 def estimate_files(
@@ -46,7 +40,7 @@ def estimate_files(
 
     Args:
         files: at one size each; their toolchains, with the given flags, are not run.
-        request, max_evaluations: see `looper.estimation.estimate`.
+        request, max_evaluations: see `looper.optimizer.estimation.estimate`.
         deadline: of all regions.
         plot: the file for the picture of the searches.
         as_json: print JSON and nothing else.

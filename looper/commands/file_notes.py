@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from looper.codegen.region import Dispatch, Scheduled
 from looper.execution.new_warnings import COMPILE_SECONDS, new_warning
 from looper.execution.toolchain import Toolchain
-from looper.report import build_texts
+from looper.report.measurement_tables import build_texts
 
 
 def file_notes(

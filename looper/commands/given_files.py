@@ -10,11 +10,11 @@ from pathlib import Path
 from looper.commands.auto_detect import chosen_programs
 from looper.commands.sizes import sized_regions
 from looper.commands.source_options import Source
-from looper.deadline import Deadline
 from looper.errors import OutOfTime, UnknownParameters, UsageError
 from looper.execution import Toolchain
 from looper.ir.program import Program
-from looper.isl_time import within
+from looper.support.deadline import Deadline
+from looper.support.isl_time import within
 
 # Seconds that isl gets for reading a file even if less time is left.
 _LEAST_READING = 1.0

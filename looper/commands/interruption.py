@@ -52,7 +52,7 @@ class Signals:
 
     Attributes:
         loaded: all modules are imported; before that a signal ends the process at once.
-        settle: called first when a signal arrives: see `looper.isl_time.SignalPipe`.
+        settle: called first when a signal arrives: see `looper.support.isl_time.SignalPipe`.
         received: the first signal, once there is one.
         after: the handler to install on leaving the context, if not the previous one.
     """

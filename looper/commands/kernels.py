@@ -12,7 +12,7 @@ from looper.commands.outputs import console, print_json
 from looper.errors import UsageError
 from looper.ir.counting import operations
 from looper.kernels import Kernel, catalogue
-from looper.report import count_text, table
+from looper.report.texts import count_text, table
 
 EXAMPLE = "looper kernels --suite polybench"
 

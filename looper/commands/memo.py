@@ -25,12 +25,12 @@ from looper.commands.outputs import (
 )
 from looper.errors import LooperError, UsageError
 from looper.execution import Status
-from looper.job_progress import JobProgress
 from looper.memo.ranking import MOST_PROGRAMS
 from looper.memo.rows import ORIGINAL_KEY
 from looper.memo.store import Memo
-from looper.optimization import DEFAULT_MEMO
-from looper.report import pairs_table, plural, speedup_text, spread_text, table, time_text
+from looper.optimizer.optimization import DEFAULT_MEMO
+from looper.report.job_progress import JobProgress
+from looper.report.texts import pairs_table, plural, speedup_text, spread_text, table, time_text
 
 # Rows shown at most; rows above which progress is shown; rows between two updates of it.
 _SHOWN, _MANY, _OFTEN = 1000, 20_000, 1000

@@ -29,24 +29,22 @@ from looper.commands.searched_regions import Regions, search_regions
 from looper.commands.source_options import Source, checked_seconds, given_inputs, parameter_sets
 from looper.commands.targets import check_given_once, chosen_targets
 from looper.commands.toolchain_options import Compiling, Use
-from looper.deadline import Deadline
 from looper.errors import LooperError, UsageError
 from looper.execution import Calls
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.optimization import DEFAULT_MEMO, Optimization, optimize
+from looper.optimizer.optimization import DEFAULT_MEMO, Optimization, optimize
+from looper.optimizer.requests import MIN_SPEEDUP, MeasurementOptions, OutputOptions, SearchRequest
+from looper.optimizer.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
+from looper.optimizer.time_shares import run_seconds, time_shares
 from looper.registry import Group, load
-from looper.report import (
-    check_plot_format,
-    program_title,
-)
-from looper.requests import MIN_SPEEDUP, MeasurementOptions, OutputOptions, SearchRequest
-from looper.requirements import require
+from looper.report.search_plots import check_plot_format
+from looper.report.texts import program_title
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM, BeamOptions
 from looper.search.search_state import Report
-from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
 from looper.space.subspaces import FULL, subspace
-from looper.time_shares import run_seconds, time_shares
+from looper.support.deadline import Deadline
+from looper.support.requirements import require
 
 # Share of the time for measuring how long each region takes; and time for checking a file with
 # several regions: seconds, and at most this share.

@@ -13,26 +13,30 @@ from looper.codegen.harness import FILE
 from looper.commands.outputs import STANDARD_OUTPUT
 from looper.commands.sizes import choices_table, dispatches, ranges_text, several_json
 from looper.execution import Machine
-from looper.optimization import Optimization
-from looper.report import (
+from looper.optimizer.optimization import Optimization
+from looper.optimizer.several_sizes import Several
+from looper.report.measurement_tables import (
     checks_text,
     comparison_table,
+    originals_text,
+    single_runs_text,
+    speedups_text,
+)
+from looper.report.result_reports import (
     general_texts,
     optimization_json,
     original_seconds,
-    originals_text,
+    search_text,
+)
+from looper.report.texts import (
     pairs_table,
     plural,
     program_title,
-    search_text,
-    single_runs_text,
     speedup_text,
-    speedups_text,
     steps_text,
     time_text,
 )
 from looper.search.downscaled_search import sizes_text
-from looper.several_sizes import Several
 
 
 @dataclass(frozen=True)

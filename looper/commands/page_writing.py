@@ -10,9 +10,9 @@ from looper.commands.outputs import check_target, writing
 from looper.errors import UsageError
 from looper.execution.peaks import Peaks, measured_peaks
 from looper.memo.store import Memo
+from looper.optimizer.requests import MeasurementOptions
 from looper.pages.optimization_page import Region, optimization_page
 from looper.pages.step_gains import StepGain, step_gains
-from looper.requests import MeasurementOptions
 
 PAGE = "index.html"
 # Additional measurements of the machine's peaks, at most.

@@ -8,7 +8,7 @@ from types import TracebackType
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from looper.report import plural, speedup_text
+from looper.report.texts import plural, speedup_text
 from looper.search.search_state import Tracker
 
 _SECONDS_BETWEEN_LINES = 10.0

@@ -14,10 +14,10 @@ from looper.commands.source_options import Source, given_inputs
 from looper.commands.toolchain_options import Compiling
 from looper.errors import UsageError
 from looper.memo.store import Memo
-from looper.optimization import DEFAULT_MEMO
-from looper.requests import MeasurementOptions
-from looper.requirements import require
+from looper.optimizer.optimization import DEFAULT_MEMO
+from looper.optimizer.requests import MeasurementOptions
 from looper.schedule import Schedule, carried_over
+from looper.support.requirements import require
 
 EXAMPLE = 'looper report gemm --size MEDIUM --schedule "parallelize(S1, 0)" -o gemm-report'
 

@@ -12,21 +12,19 @@ from looper.commands import options as opt
 from looper.commands.outputs import console, print_json, print_notes
 from looper.commands.source_options import Source, given_inputs
 from looper.commands.toolchain_options import Compiling
-from looper.confirmation import confirmation_unit
 from looper.errors import LooperError
 from looper.execution import Comparison, Execution, Executor, Machine, Repeats, Toolchain
 from looper.execution.outcome import disturbed_texts
 from looper.execution.user_inputs import GivenInputs
-from looper.report import (
+from looper.optimizer.confirmation import confirmation_unit
+from looper.report.measurement_tables import (
     comparison_table,
     execution_json,
-    pairs_table,
-    program_json,
-    program_title,
     speedup_json,
     speedups_text,
     times_table,
 )
+from looper.report.texts import pairs_table, program_json, program_title
 from looper.schedule import Schedule
 
 EXAMPLE = 'looper run jacobi-2d --size MEDIUM --schedule "parallelize(S1, 1)"'

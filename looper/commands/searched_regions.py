@@ -9,13 +9,13 @@ from typing import Generic, Protocol, TypeVar
 from rich.console import Console
 
 from looper.commands.progress import SearchProgress
-from looper.deadline import Deadline
 from looper.errors import LooperError, OutOfTime, UsageError
 from looper.ir.program import Program
-from looper.report import plural, program_title
+from looper.optimizer.time_shares import turns
+from looper.report.texts import plural, program_title
 from looper.search import SearchResult
 from looper.search.search_state import Report, StopReason
-from looper.time_shares import turns
+from looper.support.deadline import Deadline
 
 
 class Searched(Protocol):

@@ -16,13 +16,11 @@ from looper.commands import show_at_all_sizes
 from looper.commands.outputs import console, print_json, print_notes
 from looper.commands.source_options import Source
 from looper.commands.toolchain_options import Compiling, Use
-from looper.deadline import Deadline
 from looper.dependences.analysis import Dependence, dependences, roles
 from looper.errors import OutOfTime
 from looper.ir.counting import executions
 from looper.ir.program import Program, Statement
-from looper.isl_time import PATIENCE, within
-from looper.loop_report import (
+from looper.report.loop_report import (
     access_text,
     loop_tree,
     reads_text,
@@ -30,10 +28,12 @@ from looper.loop_report import (
     views,
     with_names,
 )
-from looper.parametric_report import ParametricReport
-from looper.report import count_text, program_json, program_title, table
+from looper.report.parametric_report import ParametricReport
+from looper.report.texts import count_text, program_json, program_title, table
 from looper.schedule import Schedule
 from looper.source.source_region import region_of
+from looper.support.deadline import Deadline
+from looper.support.isl_time import PATIENCE, within
 
 _LEFT_OUT = f"left out, as isl takes too long: all of this may take {PATIENCE:g} s"
 EXAMPLE = 'looper show gemm --size LARGE --code --schedule "tile(S2, 1, [32, 32])"'

@@ -9,9 +9,9 @@ from rich.console import Console
 
 from looper.commands.source_options import Source
 from looper.errors import MissingSizes, NotApplicable, UsageError
-from looper.general_schedule import general_schedule, unchanged_at_all_sizes
-from looper.parametric_report import ParametricReport
-from looper.report import table
+from looper.optimizer.general_schedule import general_schedule, unchanged_at_all_sizes
+from looper.report.parametric_report import ParametricReport
+from looper.report.texts import table
 from looper.schedule import Schedule
 
 Shown = Schedule | ParametricReport

@@ -14,11 +14,11 @@ from looper.errors import UsageError
 from looper.execution import Calls
 from looper.execution.executor import Executor
 from looper.ir.program import Program
-from looper.optimization import Optimization
-from looper.report import speedup_text, table
-from looper.requests import MeasurementOptions
+from looper.optimizer.optimization import Optimization
+from looper.optimizer.requests import MeasurementOptions
+from looper.optimizer.several_sizes import Several, Tuned, dispatched, in_order
+from looper.report.texts import speedup_text, table
 from looper.search.downscaled_search import sizes_text
-from looper.several_sizes import Several, Tuned, dispatched, in_order
 from looper.source.source_region import region_of
 
 

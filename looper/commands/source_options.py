@@ -12,7 +12,6 @@ from typing import Any
 from rich.console import Console
 
 from looper.commands.toolchain_options import Compiling, Use
-from looper.deadline import Deadline
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
 from looper.execution import Toolchain
@@ -23,6 +22,7 @@ from looper.frontend.c_file import Loops
 from looper.ir.program import Program, Role
 from looper.kernels import Kernel, find_kernel, kernel_of_file
 from looper.schedule import Schedule
+from looper.support.deadline import Deadline
 
 DEFAULT_SIZE = "LARGE"
 _SOME_SIZE, _APART = 1117, 106

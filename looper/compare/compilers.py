@@ -12,9 +12,9 @@ from pathlib import Path
 from looper.codegen.harness import RESTRICT, originals, restrict_unit
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, Settings
-from looper.compiler import DEFAULT_FLAGS
 from looper.errors import ToolchainError
 from looper.execution import Toolchain
+from looper.support.compiler import DEFAULT_FLAGS
 
 # For the original, which has no OpenMP pragmas: clang's own OpenMP library is not needed.
 _FLAGS = ("-O3", "-march=native", "-fno-openmp")

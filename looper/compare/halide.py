@@ -20,8 +20,8 @@ from looper.codegen.harness import lines_unit
 from looper.compare.cases import Case
 from looper.compare.halide_pipelines import Computation, Region, computation
 from looper.compare.optimiser_protocol import Gap, Product, ProductionFailed, Settings
-from looper.compiler import DEFAULT_FLAGS
 from looper.execution import Status, Toolchain
+from looper.support.compiler import DEFAULT_FLAGS
 
 _FUNCTION = "looper_halide"
 _AUTOSCHEDULER = "Adams2019"

@@ -18,11 +18,11 @@ from looper.codegen.printer import LARGEST_TIME
 from looper.codegen.tree import For, If, Node
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
-from looper.compiler import DEFAULT_FLAGS
 from looper.execution import Status, Toolchain
 from looper.ir.polyhedra import range_bounds
 from looper.ir.program import Program
 from looper.solvers.isl_schedules import isl_schedule
+from looper.support.compiler import DEFAULT_FLAGS
 
 TILE = 32
 

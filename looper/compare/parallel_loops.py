@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Gap, Product, Settings
-from looper.compiler import DEFAULT_FLAGS
-from looper.confirmation import confirmation_unit
 from looper.execution import Toolchain
+from looper.optimizer.confirmation import confirmation_unit
 from looper.schedule import Schedule
 from looper.search.heuristic_seeds import parallelized
+from looper.support.compiler import DEFAULT_FLAGS
 
 
 @dataclass(frozen=True)

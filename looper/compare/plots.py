@@ -16,7 +16,7 @@ from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, NullLoca
 from looper.compare.optimiser_protocol import BASELINE
 from looper.compare.result_tables import shown
 from looper.compare.results import Results
-from looper.statistics import error_of_logarithms, geometric_mean
+from looper.support.statistics import error_of_logarithms, geometric_mean
 
 # Okabe and Ito's colours, which nearly everyone can distinguish; LOOPer always has the same one.
 _OURS = "#D55E00"

@@ -7,11 +7,11 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from looper import statistics
 from looper.compare.optimiser_protocol import BASELINE
 from looper.errors import UsageError
 from looper.execution import Calls, Status
-from looper.json_text import parsed_json
+from looper.support import statistics
+from looper.support.json_text import parsed_json
 
 FORMAT = 2
 UNAVAILABLE = "unavailable"

@@ -24,8 +24,8 @@ from rich.table import Table
 from looper.compare.optimiser_protocol import BASELINE
 from looper.compare.plots import plot_speedups
 from looper.compare.results import Cell, read_cells
-from looper.report import table
-from looper.statistics import geometric_mean, median, ratios
+from looper.report.texts import table
+from looper.support.statistics import geometric_mean, median, ratios
 
 
 def main(

@@ -9,18 +9,18 @@ from typing import Any
 from looper.codegen.harness import originals
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Gap, Product, ProductionFailed, Settings
-from looper.compiler import DEFAULT_FLAGS
-from looper.confirmation import confirmation_unit
 from looper.errors import OutOfTime, UsageError
 from looper.execution import Calls, Status, Toolchain
 from looper.legality import IllegalSchedule
 from looper.memo.store import Memo
-from looper.optimization import Optimization, optimize
+from looper.optimizer.confirmation import confirmation_unit
+from looper.optimizer.optimization import Optimization, optimize
+from looper.optimizer.requests import MeasurementOptions, SearchRequest
+from looper.optimizer.search_plan import HYBRID, guided_by
 from looper.registry import Group, load
-from looper.requests import MeasurementOptions, SearchRequest
 from looper.search.search_state import StopReason
-from looper.search_plan import HYBRID, guided_by
 from looper.space.subspaces import FULL, subspace
+from looper.support.compiler import DEFAULT_FLAGS
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from looper.execution.outcome import Execution
 from looper.execution.persistent_worker import Resident
 from looper.execution.runner_output import Sample
 from looper.ir.program import Program
-from looper.statistics import ratios, spread
+from looper.support.statistics import ratios, spread
 
 _LEAST_SINGLE = 2
 # Attempts to sample a contender with threads of its own while the machine is calm.

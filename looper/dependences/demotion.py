@@ -26,7 +26,7 @@ from looper.errors import NotApplicable
 from looper.ir.expressions import Access
 from looper.ir.polyhedra import at_most, iterator_names, parse_map
 from looper.ir.program import Program, Statement, renumbered
-from looper.isl_time import check_time
+from looper.support.isl_time import check_time
 
 # The limit of isl operations for one region, which take a second or two.
 _OPERATIONS = 2_000_000

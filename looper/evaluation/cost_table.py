@@ -19,16 +19,16 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from looper import arguments
 from looper.errors import DAMAGE, ProgramError, UsageError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.execution.outcome import Status
 from looper.ir.program import Program
-from looper.json_text import parsed_json
 from looper.registry import accepting
 from looper.schedule import Schedule
 from looper.source.source_region import program_from_json
-from looper.statistics import ratio_interval, spread
+from looper.support import arguments
+from looper.support.json_text import parsed_json
+from looper.support.statistics import ratio_interval, spread
 
 FORMAT = 1
 BATCH = 64

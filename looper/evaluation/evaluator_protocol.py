@@ -14,7 +14,7 @@ from looper.execution.outcome import Comparison, Status
 from looper.ir.program import Program
 from looper.memo.rows import Keyed
 from looper.registry import Group, load, offered
-from looper.statistics import Interval
+from looper.support.statistics import Interval
 
 Factory = TypeVar("Factory", bound=Callable[..., Any])
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from looper.codegen.harness import FILE
-from looper.deadline import Deadline
 from looper.errors import CodeError, OutOfTime
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.measurement import Counters, ProgramMeasurer, Terms
@@ -21,9 +20,10 @@ from looper.execution.toolchain import Machine, Toolchain
 from looper.execution.turns import Turn
 from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode
-from looper.phases import Phase, during
 from looper.registry import accepting
-from looper.statistics import ratio_interval
+from looper.support.deadline import Deadline
+from looper.support.phases import Phase, during
+from looper.support.statistics import ratio_interval
 
 BATCH = 8
 """Schedules per batch: few enough to keep time limits and show progress, enough to compile in

@@ -10,7 +10,6 @@ from functools import cached_property
 from pathlib import Path
 
 from looper.codegen.harness import FILE
-from looper.deadline import Deadline
 from looper.errors import CodeError
 from looper.execution.building import Code, units_of
 from looper.execution.contest import Contest
@@ -23,7 +22,8 @@ from looper.execution.toolchain import Machine, Toolchain
 from looper.execution.turns import Turn
 from looper.ir.program import Program
 from looper.memo.store import Keyed, Memo, OriginalCode
-from looper.phases import Phase, during
+from looper.support.deadline import Deadline
+from looper.support.phases import Phase, during
 
 # Seconds for which a check of the machine's other load stays valid.
 _LOOKS_LAST = 5.0

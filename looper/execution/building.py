@@ -15,7 +15,6 @@ from statistics import median
 from typing import NamedTuple
 
 from looper.codegen.harness import ENTRY, entry_name, joined_unit
-from looper.deadline import Deadline
 from looper.execution.flags import trapping
 from looper.execution.machine_lock import machine_lock
 from looper.execution.toolchain import (
@@ -25,9 +24,10 @@ from looper.execution.toolchain import (
     usable_cores,
 )
 from looper.ir.program import Program
-from looper.phases import Phase, during
-from looper.scratch import scratch_folder
 from looper.source.source_region import region_of
+from looper.support.deadline import Deadline
+from looper.support.phases import Phase, during
+from looper.support.scratch import scratch_folder
 
 COMPILE_SECONDS = 120.0
 # Occurs in a unit if and only if it starts threads.

@@ -10,7 +10,7 @@ from typing import Any
 from looper.errors import UsageError
 from looper.execution.flags import words
 from looper.execution.toolchain import compiler_words
-from looper.json_text import parsed_json
+from looper.support.json_text import parsed_json
 
 NAME = "compile_commands.json"
 

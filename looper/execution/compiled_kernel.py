@@ -17,7 +17,7 @@ from looper.execution.buffers import DTYPES
 from looper.execution.building import compile_arguments
 from looper.execution.toolchain import Toolchain
 from looper.ir.program import Array, Program
-from looper.scratch import scratch_folder
+from looper.support.scratch import scratch_folder
 
 
 class NativeKernel:

@@ -14,7 +14,6 @@ import numpy as np
 
 from looper.codegen.harness import ENTRY, FILE, STORAGE
 from looper.codegen.structs import FILL
-from looper.deadline import Deadline
 from looper.errors import ExecutionError, OriginalTooSlow, OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
@@ -38,7 +37,8 @@ from looper.execution.sandbox import Job, Limits, Repeats, run, single_call
 from looper.execution.session import Session
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.ir.program import Array, Program
-from looper.phases import Phase, during
+from looper.support.deadline import Deadline
+from looper.support.phases import Phase, during
 
 # One process's share of a comparison. A single short run is not significant: the host of a virtual
 # machine takes a core away for a tenth of a second now and then.

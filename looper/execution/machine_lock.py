@@ -14,9 +14,9 @@ import threading
 from collections.abc import Iterator
 from typing import IO
 
-from looper.deadline import Deadline
-from looper.phases import Phase, during
-from looper.scratch import shared_file
+from looper.support.deadline import Deadline
+from looper.support.phases import Phase, during
+from looper.support.scratch import shared_file
 
 
 @contextlib.contextmanager

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from looper.codegen.region import without_pragmas
-from looper.deadline import Deadline
 from looper.execution.building import compile_arguments
 from looper.execution.toolchain import (
     CompilationFailed,
@@ -19,7 +18,8 @@ from looper.execution.toolchain import (
     run_compiler,
 )
 from looper.ir.program import Program
-from looper.scratch import scratch_folder
+from looper.support.deadline import Deadline
+from looper.support.scratch import scratch_folder
 
 _ASKED = ("-Wall", "-Wextra")
 _WARNING = re.compile(

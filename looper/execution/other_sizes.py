@@ -14,7 +14,6 @@ import numpy as np
 
 from looper.codegen.harness import FILE, framed_unit, region_unit, sizes_array
 from looper.codegen.region import Scheduled, replacement
-from looper.deadline import Deadline
 from looper.errors import LooperError
 from looper.execution.buffers import DTYPES
 from looper.execution.building import COMPILE_SECONDS, Builder
@@ -26,6 +25,7 @@ from looper.execution.user_inputs import GivenInputs
 from looper.ir.counting import work
 from looper.ir.downscaling import smaller_instance
 from looper.ir.program import Program
+from looper.support.deadline import Deadline
 
 TRAP = "__builtin_trap();"
 """C code that replaces code that must not run."""

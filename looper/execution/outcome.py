@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from looper.codegen.harness import FILE
-from looper.statistics import SCATTER, Interval, moderated_interval, spread
+from looper.support.statistics import SCATTER, Interval, moderated_interval, spread
 
 DISTURBED = 0.15
 """Number of cores used by others above which a measurement counts as disturbed."""

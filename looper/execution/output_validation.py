@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from looper.codegen.harness import call_unit, region_unit
 from looper.codegen.region import Dispatch, Scheduled, output_file, replacement
-from looper.deadline import Deadline
 from looper.errors import WrittenFileError
 from looper.execution.building import compile_arguments
 from looper.execution.compiled_bits import CompiledBits, bits_of_more_inputs, compiled_bits
@@ -26,8 +25,9 @@ from looper.execution.toolchain import CompilationFailed, Toolchain, run_compile
 from looper.execution.user_inputs import GivenInputs
 from looper.ir.origin import Origin
 from looper.ir.program import Program
-from looper.scratch import scratch_folder
 from looper.source.source_region import region_of
+from looper.support.deadline import Deadline
+from looper.support.scratch import scratch_folder
 
 _COMPILE_SECONDS = 300.0
 # Seconds above which a program is not run again within its function, as its region was run.

@@ -13,11 +13,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from looper.child_processes import TookTooLong, finished, shortage
 from looper.errors import ToolchainError
 from looper.execution.machine_lock import machine_lock
 from looper.execution.toolchain import Toolchain, usable_cores
-from looper.scratch import scratch_folder
+from looper.support.child_processes import TookTooLong, finished, shortage
+from looper.support.scratch import scratch_folder
 
 _SOURCE = Path(__file__).with_name("peaks.c")
 # Runs the shared object in another process, so that it is not loaded into this one.

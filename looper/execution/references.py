@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from looper.deadline import Deadline
 from looper.errors import ExecutionError, OriginalTooSlow
 from looper.execution.buffers import Layout, SharedFile
 from looper.execution.edges import Strength, edge_choices
@@ -19,6 +18,7 @@ from looper.execution.memory import COPIES, available_memory, check_memory
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Job, Repeats
 from looper.ir.program import Program
+from looper.support.deadline import Deadline
 
 _SHARE = 0.1
 _TIMED = Repeats(1, 1, 0.0)

@@ -26,7 +26,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from looper.codegen.harness import ENTRY
-from looper.deadline import Deadline
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import NoiseMonitor
@@ -34,6 +33,7 @@ from looper.execution.outcome import Execution
 from looper.execution.runner_output import Report
 from looper.execution.toolchain import usable_cores
 from looper.ir.expressions import ElementType
+from looper.support.deadline import Deadline
 
 # Relative to the largest magnitude in an array; covers other contractions of multiply-adds.
 _TOLERANCES = {

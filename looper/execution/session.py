@@ -11,11 +11,11 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
-from looper.deadline import Deadline
 from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import NoiseMonitor
 from looper.execution.outcome import Execution
 from looper.execution.sandbox import Child, Job, Limits
+from looper.support.deadline import Deadline
 
 
 class Session:

@@ -14,17 +14,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
-from looper.cache import BoundedCache
-from looper.child_processes import TookTooLong
 from looper.codegen import GENERATOR
-from looper.compiler import (
-    ASKING_SECONDS,
-    DEFAULT_COMPILER,
-    DEFAULT_FLAGS,
-    INSTALL,
-    compiler_answer,
-)
-from looper.deadline import Deadline
 from looper.errors import DiskFull, LooperError, ToolchainError, UsageError
 from looper.execution.flags import (
     Flags,
@@ -37,7 +27,17 @@ from looper.execution.flags import (
 from looper.execution.known_compilers import LAUNCHERS
 from looper.execution.outcome import COMPILER_NEEDED, Calls
 from looper.frontend.predefined import predefined
-from looper.scratch import scratch_folder
+from looper.support.cache import BoundedCache
+from looper.support.child_processes import TookTooLong
+from looper.support.compiler import (
+    ASKING_SECONDS,
+    DEFAULT_COMPILER,
+    DEFAULT_FLAGS,
+    INSTALL,
+    compiler_answer,
+)
+from looper.support.deadline import Deadline
+from looper.support.scratch import scratch_folder
 
 MOST_THREADS = 4096
 

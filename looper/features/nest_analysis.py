@@ -18,12 +18,12 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import BoundedCache
 from looper.features.operation_costs import latencies
 from looper.features.trip_counts import turns
 from looper.ir.expressions import Access, Affine
 from looper.ir.loop_forest import LoopForest, StatementSchedule
 from looper.ir.program import Program, Statement, found_once
+from looper.support.cache import BoundedCache
 
 LINE = 64
 """Bytes of a cache line."""

@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import BoundedCache
 from looper.dependences.analysis import distinct_dependences, roles
 from looper.errors import UsageError
 from looper.features.columns import DIMENSIONS, ITERATORS, OPERATIONS, WIDTHS, Features, features
@@ -31,6 +30,7 @@ from looper.ir.expressions import (
 from looper.ir.loop_forest import RowFacts
 from looper.ir.polyhedra import Constraint, constraints
 from looper.ir.program import Array, Program, Role, Statement, found_once
+from looper.support.cache import BoundedCache
 
 Pairs = npt.NDArray[np.int64]
 _KEPT = 4096

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from looper import arguments
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import UsageError
 from looper.frontend.aliasing import Aliasing
 from looper.frontend.c_file import CFile, Loops
 from looper.ir.program import Program
+from looper.support import arguments
+from looper.support.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 
 
 def read_c(

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import islpy as isl
 
-from looper import arguments
 from looper.dependences.demotion import demoted
 from looper.errors import LooperError, NoRegion, SourceError, UsageError
 from looper.frontend.aliasing import Aliasing
@@ -54,6 +53,7 @@ from looper.ir.program import Family, Program
 from looper.source.compilation import Compilation
 from looper.source.passage import Passage
 from looper.source.source_region import Region
+from looper.support import arguments
 
 FRAMES = 5000
 # Trial values of sizes, to find out if a region is refused regardless of them.

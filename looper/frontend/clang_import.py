@@ -32,7 +32,6 @@ from typing import Any, TypeVar
 
 from clang import cindex
 
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import SourceError
 from looper.frontend.clang_limits import check_size
 from looper.frontend.floating_literals import text_of
@@ -54,6 +53,7 @@ from looper.frontend.syntax import (
     TypeKind,
     Unit,
 )
+from looper.support.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 
 PERMISSIVE = (
     "-Wno-everything",

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from itertools import accumulate
 from pathlib import Path
 
-from looper.child_processes import TookTooLong, finished, shortage
 from looper.errors import SourceError
 from looper.frontend.macro_expansion import Expansion, largest_expansion
 from looper.frontend.text import Text
+from looper.support.child_processes import TookTooLong, finished, shortage
 
 # clang 18 needs about 3 kB of its 8 MB stack for one level, and a level at least one character.
 LONGEST_STRETCH = 1500

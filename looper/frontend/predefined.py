@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from looper.cache import BoundedCache
-from looper.child_processes import TookTooLong
-from looper.compiler import ASKING_SECONDS, compiler_answer
-from looper.deadline import Deadline
 from looper.errors import ToolchainError
+from looper.support.cache import BoundedCache
+from looper.support.child_processes import TookTooLong
+from looper.support.compiler import ASKING_SECONDS, compiler_answer
+from looper.support.deadline import Deadline
 
 _MACRO = re.compile(r"#define ((\w+)(?:\([^)]*\))?)(?: (.*))?")
 _SEARCHED = re.compile(r"^ (\S.*?)(?: \(framework directory\))?$", re.MULTILINE)

@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 
 import islpy as isl
 
-from looper.cache import BoundedCache, Facts, Findings
 from looper.errors import ProgramError
 from looper.ir.expression_json import expression_from_list, expression_to_list
 from looper.ir.expressions import (
@@ -31,6 +30,7 @@ from looper.ir.expressions import (
 )
 from looper.ir.origin import Origin
 from looper.ir.polyhedra import access_map, parse_set, range_bounds
+from looper.support.cache import BoundedCache, Facts, Findings
 
 _KEPT = 4096
 FORMAT = 3

@@ -8,10 +8,10 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from looper import arguments
 from looper.errors import UsageError
 from looper.frontend.c import read_c
 from looper.ir.program import Program
+from looper.support import arguments
 
 FOLDER = Path(__file__).parent
 

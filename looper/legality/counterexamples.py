@@ -16,13 +16,13 @@ import islpy as isl
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import BoundedCache
 from looper.dependences.distances import PairDistances
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule
 from looper.ir.polyhedra import bounding_box, constraints, translated_pair
 from looper.ir.program import Program, found_once
 from looper.legality.signs import sign_table
+from looper.support.cache import BoundedCache
 
 Integers = npt.NDArray[np.int64]
 PER_POLYTOPE = 6

@@ -7,7 +7,6 @@ from functools import partial
 
 import islpy as isl
 
-from looper.cache import BoundedCache
 from looper.dependences.analysis import Dependence, distinct_dependences, must_be_kept
 from looper.dependences.reductions import (
     accesses_only_as_target,
@@ -17,6 +16,7 @@ from looper.dependences.reductions import (
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import different_at
 from looper.ir.strides import direction
+from looper.support.cache import BoundedCache
 
 # Bytes of the largest array of which every thread has a copy on its stack.
 LARGEST_COPY = 1 << 16

@@ -18,11 +18,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import BoundedCache
 from looper.dependences.distances import Matrix, PairDistances, distances_of
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import RowFacts
 from looper.ir.program import Program, found_once
+from looper.support.cache import BoundedCache
 
 Flags = npt.NDArray[np.bool_]
 Bits = int

@@ -20,8 +20,8 @@ from collections.abc import Iterator
 from typing import BinaryIO
 from weakref import WeakSet, WeakValueDictionary
 
-from looper.deadline import wait_for
-from looper.scratch import shared_file
+from looper.support.deadline import wait_for
+from looper.support.scratch import shared_file
 
 
 class _Claim:

@@ -28,7 +28,6 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from looper import arguments
 from looper.execution.outcome import Comparison, Execution
 from looper.execution.toolchain import Machine
 from looper.ir.program import Program
@@ -50,6 +49,7 @@ from looper.memo.queries import Dropped, counted, drop, exported
 from looper.memo.ranking import counts, fast_schedules, rank
 from looper.memo.rows import Episode, Keyed, Legality, OriginalCode, Sample, now
 from looper.memo.tables import Tables, execution_columns
+from looper.support import arguments
 
 __all__ = [
     "Contents",

@@ -13,12 +13,16 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 from matplotlib.figure import Figure
 
-from looper.checked_outputs import SingleRuns
 from looper.execution.outcome import Comparison, Execution
 from looper.execution.peaks import Peaks
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program
-from looper.loop_report import (
+from looper.optimizer.checked_outputs import SingleRuns
+from looper.optimizer.optimization import Optimization
+from looper.pages.linked_lines import LinkedLine, generated_lines, original_lines
+from looper.pages.roofline import Work, draw_roofline
+from looper.pages.step_gains import StepGain
+from looper.report.loop_report import (
     LoopView,
     obstacle_text,
     parallel_text,
@@ -26,24 +30,13 @@ from looper.loop_report import (
     statement_text,
     view_of,
 )
-from looper.optimization import Optimization
-from looper.pages.linked_lines import LinkedLine, generated_lines, original_lines
-from looper.pages.roofline import Work, draw_roofline
-from looper.pages.step_gains import StepGain
-from looper.phases import Phase
-from looper.report import (
-    checks_text,
-    comparison_rows,
-    count_text,
-    interval_text,
-    plot_searches,
-    program_title,
-    search_text,
-    speedup_text,
-    time_text,
-)
+from looper.report.measurement_tables import checks_text, comparison_rows
+from looper.report.result_reports import search_text
+from looper.report.search_plots import plot_searches
+from looper.report.texts import count_text, interval_text, program_title, speedup_text, time_text
 from looper.schedule import Schedule
 from looper.search import SearchResult
+from looper.support.phases import Phase
 
 _TEMPLATE = Path(__file__).with_name("optimization.html.jinja")
 _BEYOND = (

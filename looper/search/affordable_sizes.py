@@ -11,13 +11,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime, ToolchainError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.counting import work
 from looper.ir.downscaling import smaller_instance
 from looper.ir.program import Program
-from looper.isl_time import within
 from looper.schedule import Schedule
 from looper.search.downscaled_search import (
     MUCH,
@@ -25,6 +23,8 @@ from looper.search.downscaled_search import (
     longest_affordable,
     small_instance,
 )
+from looper.support.deadline import Deadline
+from looper.support.isl_time import within
 
 # The share of the time limit for one run of the original.
 _SHARE = 0.01

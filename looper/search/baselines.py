@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
@@ -18,6 +17,7 @@ from looper.search.search_state import GAIN, Report, SearchResult, Tracker
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
+from looper.support.deadline import Deadline
 
 # Consecutive random episodes without a new schedule after which the search ends.
 _FRUITLESS = 100

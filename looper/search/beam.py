@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from looper import arguments
-from looper.deadline import Deadline, Watch
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
@@ -22,6 +20,8 @@ from looper.space.candidates import Candidates
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.restructuring import privatized, splits
 from looper.space.subspaces import FULL, Subspace
+from looper.support import arguments
+from looper.support.deadline import Deadline, Watch
 from looper.transformations.base import Decision
 
 DEFAULT_BEAM = 3

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from looper.deadline import Deadline
 from looper.errors import ExecutionError, ToolchainError, UsageError
 from looper.ir.counting import work
 from looper.ir.downscaling import smaller_instance
 from looper.ir.program import Program
 from looper.schedule import Schedule, carried_over
 from looper.search.search_state import Report, StopReason, Tracker
+from looper.support.deadline import Deadline
 
 MUCH = 500_000_000
 """The number of statement executions from which a program is explored at smaller sizes first."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from looper.deadline import Watch, unwatched
 from looper.ir.strides import has_unit_stride, writes_along
 from looper.schedule import Schedule
 from looper.search.branch_weights import branch_work
@@ -20,6 +19,7 @@ from looper.space.branches import (
     vectorizable_strips,
 )
 from looper.space.vocabulary import DEFAULT_OPTIONS
+from looper.support.deadline import Watch, unwatched
 from looper.transformations import (
     Distribution,
     Interchange,

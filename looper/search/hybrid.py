@@ -17,7 +17,6 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
 
-from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator, Learner
 from looper.ir.program import Program
@@ -28,6 +27,7 @@ from looper.search.local_search import climb
 from looper.search.model_search import MODEL, Ranked, guide, imagined, predicted, ranked
 from looper.search.search_state import Report, SearchResult, Tracker
 from looper.space.subspaces import FULL, Subspace
+from looper.support.deadline import Deadline
 
 # Shares of the time: for the search by the model, and for its ranking of obvious schedules.
 _SHARE, _OBVIOUS_SHARE = 0.2, 0.1

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from looper.deadline import Watch, unwatched
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
 from looper.search.search_state import GAIN, Tracker
 from looper.space.candidates import Candidates, distinct
+from looper.support.deadline import Watch, unwatched
 from looper.transformations import Transformation
 from looper.transformations.base import Decision
 

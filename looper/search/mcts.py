@@ -18,7 +18,6 @@ from pathlib import Path
 
 import numpy as np
 
-from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.registry import accepting
@@ -29,6 +28,7 @@ from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import NEXT
+from looper.support.deadline import Deadline
 
 # The share of the time for the tree; and of that, without a gain.
 _SHARE, _PATIENCE = 0.5, 0.25

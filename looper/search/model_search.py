@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_evaluator
 from looper.ir.program import Program
 from looper.registry import Group, load, made
 from looper.schedule import Schedule
 from looper.search.search_state import StopReason, Tracker
 from looper.space.subspaces import FULL, Subspace
+from looper.support.deadline import Deadline
 
 # Schedules that a model evaluates at a time; few, so that there are results when the time is over.
 _ASKED = 16

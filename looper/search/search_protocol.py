@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.search_state import Report, SearchResult
 from looper.space.subspaces import FULL, Subspace
+from looper.support.deadline import Deadline
 
 
 class Search(Protocol):

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
 
-from looper.deadline import Deadline
 from looper.errors import DiskFull, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.execution.rounds import seconds_of_runs
 from looper.ir.program import Program
-from looper.isl_time import within
 from looper.schedule import Schedule
 from looper.space.subspaces import FULL, Subspace
+from looper.support.deadline import Deadline
+from looper.support.isl_time import within
 
 RANKED = 10
 # A smaller gain is indistinguishable from noise.

@@ -7,12 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import combinations, product
 
-from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest
 from looper.ir.loop_structure import LoopNode
 from looper.schedule import Schedule
+from looper.support.deadline import Watch, unwatched
 from looper.transformations import Embedding, Fusion, Transformation
 
 # Most nests that can be made perfect are so after a few tries; still fewer are needed for those

@@ -18,15 +18,15 @@ from itertools import pairwise
 import islpy as isl
 import numpy as np
 
-from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.ir.downscaling import smaller_instance
 from looper.ir.polyhedra import integral_form
 from looper.ir.program import Program, found_once
-from looper.isl_time import check_time
 from looper.schedule import Schedule, carried_over
 from looper.solvers.hyperplanes import LARGEST, skews
 from looper.solvers.isl_schedules import isl_schedule
+from looper.support.deadline import Watch, unwatched
+from looper.support.isl_time import check_time
 from looper.transformations import (
     Distribution,
     Embedding,

@@ -15,8 +15,6 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import BoundedCache
-from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
@@ -36,6 +34,8 @@ from looper.space.vocabulary import (
     resized,
     restructured,
 )
+from looper.support.cache import BoundedCache
+from looper.support.deadline import Watch, unwatched
 from looper.transformations import Transformation
 from looper.transformations.action_records import StepActions
 from looper.transformations.base import Range

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from looper.deadline import Watch, unwatched
 from looper.ir.loop_forest import LoopForest, tile_size
 from looper.schedule import Schedule
 from looper.space.composites import COMPOSITES, Walker, Way
@@ -17,6 +16,7 @@ from looper.space.masks import ActionSet
 from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import KINDS, Action, nest
+from looper.support.deadline import Watch, unwatched
 from looper.transformations.base import Decision
 
 Pair = tuple[int, int]

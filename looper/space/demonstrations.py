@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
 
-from looper.deadline import Watch, unwatched
 from looper.errors import LooperError, NotApplicable
 from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
 from looper.space.masks import outcome
 from looper.space.states import State, groups
 from looper.space.vocabulary import KINDS, NEXT, RESIZED_BY, Action
+from looper.support.deadline import Watch, unwatched
 from looper.transformations import Transformation
 from looper.transformations.base import Decision
 

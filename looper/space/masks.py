@@ -13,8 +13,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import BoundedCache
-from looper.deadline import Watch, unwatched
 from looper.dependences.reductions import reorderable
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import LoopForest
@@ -23,6 +21,8 @@ from looper.space.applicability import Answers, Applicability, Group, groups_of
 from looper.space.single_steps import SINGLE_STEPS
 from looper.space.states import State
 from looper.space.vocabulary import KINDS, NEXT, RESIZED_BY, Action
+from looper.support.cache import BoundedCache
+from looper.support.deadline import Watch, unwatched
 from looper.transformations.facts import NO, TRY, YES, Known
 
 Mask = npt.NDArray[np.int8]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from looper.deadline import Watch, unwatched
 from looper.schedule import Schedule
+from looper.support.deadline import Watch, unwatched
 from looper.transformations import Distribution, Privatization
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
-from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
@@ -16,6 +15,7 @@ from looper.solvers.perfect_nests import perfected
 from looper.space.restructuring import distributed, privatized
 from looper.space.single_steps import MADE_BY, SINGLE_STEPS, applied
 from looper.space.states import State
+from looper.support.deadline import Watch, unwatched
 from looper.transformations import Distribution, Transformation
 from looper.transformations.action_records import (
     Choice,

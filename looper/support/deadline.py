@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from looper.errors import OutOfTime
-from looper.phases import Phase, during
+from looper.support.phases import Phase, during
 
 # Short compared with a measurement, long compared with the cost of an attempt.
 _BETWEEN = 0.01

@@ -9,17 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from looper.codegen.region import output_file
-from looper.deadline import Deadline
 from looper.errors import OutOfTime, UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.ir.program import Program
-from looper.isl_time import within
-from looper.requests import SearchRequest
+from looper.optimizer.requests import SearchRequest
+from looper.optimizer.search_plan import DEFAULT_ESTIMATOR, SearchPlan
 from looper.schedule import Schedule
 from looper.search import Search, SearchResult
 from looper.search.search_state import Report
-from looper.search_plan import DEFAULT_ESTIMATOR, SearchPlan
 from looper.space.simplification import shortest
+from looper.support.deadline import Deadline
+from looper.support.isl_time import within
 
 # Seconds that isl always has for checking the result.
 _LEAST_ISL = 1.0

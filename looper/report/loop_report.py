@@ -15,8 +15,8 @@ from looper.ir.expressions import Access, Affine, Lookup
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, Statement
 from looper.legality import Violation, exact_parallel_violation
-from looper.remedies import needed_privatizations
 from looper.schedule import Schedule
+from looper.space.remedies import needed_privatizations
 from looper.transformations import Privatization
 
 if TYPE_CHECKING:

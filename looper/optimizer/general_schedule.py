@@ -17,10 +17,10 @@ from looper.ir.loop_forest import LoopForest, StatementSchedule
 from looper.ir.parametric_program import ParametricProgram
 from looper.ir.polyhedra import at_most, point
 from looper.ir.program import Program
-from looper.isl_time import check_time
 from looper.legality import illegal_times
 from looper.schedule import Schedule
 from looper.source.source_region import region_of
+from looper.support.isl_time import check_time
 from looper.transformations import Transformation
 from looper.transformations.size_transfer import SizeTransfer
 

@@ -13,7 +13,7 @@ from looper.codegen.region import replacement_unit
 from looper.errors import NotApplicable
 from looper.execution.compiled_bits import depends_on_loops
 from looper.execution.outcome import Comparison
-from looper.general_schedule import AtAllSizes, general_schedule
+from looper.optimizer.general_schedule import AtAllSizes, general_schedule
 from looper.schedule import Schedule
 
 # The least speedup over code for all sizes for which specialized code is written as well.

@@ -7,8 +7,6 @@ from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
-from looper import arguments
-from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import (
     Closeable,
@@ -17,14 +15,16 @@ from looper.evaluation.evaluator_protocol import (
     check_evaluator,
 )
 from looper.ir.program import Program
+from looper.optimizer.requests import SearchRequest
 from looper.registry import Group, accepted, load, made
-from looper.requests import SearchRequest
 from looper.schedule import Schedule
 from looper.search import BeamOptions, Search, SearchResult, beam_search
 from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.search.mcts import MctsOptions
 from looper.search.search_state import Report
 from looper.space.subspaces import Subspace, subspace
+from looper.support import arguments
+from looper.support.deadline import Deadline
 
 BEAM, HYBRID, MCTS = "beam", "hybrid", "mcts"
 DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "execution", "model"

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from looper.codegen.harness import FILE
-from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime, ToolchainError, UsageError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.downscaled_search import expected_seconds, small_instance
+from looper.support.deadline import Deadline
 
 # The share of the time that is divided equally: at least so much; or so many seconds for each
 # program, up to a largest share.

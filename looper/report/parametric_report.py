@@ -14,9 +14,9 @@ import islpy as isl
 from rich.tree import Tree
 
 from looper.dependences.analysis import Dependence, dependences
-from looper.general_schedule import GeneralSchedule
 from looper.ir.program import Program, Statement
-from looper.loop_report import (
+from looper.optimizer.general_schedule import GeneralSchedule
+from looper.report.loop_report import (
     LoopView,
     access_text,
     loop_tree,

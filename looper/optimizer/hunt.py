@@ -6,18 +6,18 @@ import math
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from looper.confirmation import Confirmation, confirmed
 from looper.errors import ExecutionError, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.race import Race
+from looper.optimizer.confirmation import Confirmation, confirmed
+from looper.optimizer.race import Race
+from looper.optimizer.search_plan import SearchPlan
 from looper.schedule import Schedule, carried_over
 from looper.search import SearchResult
 from looper.search.search_state import Report, StopReason, Tracker
-from looper.search_plan import SearchPlan
 
 # The share of the time limit that has to be left to search again if no result was confirmed.
 _WORTH_GOING_ON = 0.2

@@ -14,15 +14,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from looper.checked_outputs import Outputs
-from looper.deadline import Deadline
 from looper.errors import OutOfTime, WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import DECIDING_ROUNDS, Comparison, Speedup
 from looper.execution.rounds import seconds_of_round
 from looper.ir.program import Program
+from looper.optimizer.checked_outputs import Outputs
 from looper.schedule import Schedule, carried_over
 from looper.search.search_state import Tracker
+from looper.support.deadline import Deadline
 
 # Shares of the elapsed time for rounds, while there is news and otherwise; a schedule is news if
 # its gain exceeds that of the deliverable by this factor.

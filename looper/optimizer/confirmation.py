@@ -9,19 +9,19 @@ from functools import partial
 
 from looper.codegen.harness import FILE
 from looper.codegen.region import replacement_unit
-from looper.deadline import Deadline
 from looper.errors import OutOfTime
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import LONG
 from looper.execution.outcome import Comparison, Execution
 from looper.execution.rounds import seconds_of_runs
 from looper.ir.program import Program
-from looper.isl_time import within
-from looper.phases import Phase, during
-from looper.race import Race
+from looper.optimizer.race import Race
 from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.search_state import FINALISTS, StopReason
+from looper.support.deadline import Deadline
+from looper.support.isl_time import within
+from looper.support.phases import Phase, during
 
 # Seconds for building the compared programs.
 _BUILDING = 2.0

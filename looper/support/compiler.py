@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 
-from looper.child_processes import Finished, finished, shortage
 from looper.errors import ToolchainError
+from looper.support.child_processes import Finished, finished, shortage
 
 DEFAULT_COMPILER = "gcc"
 DEFAULT_FLAGS = ("-O3", "-march=native", "-fopenmp")

@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime, WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Toolchain
@@ -22,14 +21,15 @@ from looper.execution.outcome import Comparison
 from looper.execution.output_validation import checked, lent, written_file
 from looper.execution.rounds import seconds_of_round
 from looper.execution.sandbox import Limits
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import Generalisation, generalised, weighed
 from looper.ir.program import Program
-from looper.isl_time import within
-from looper.phases import Phase, during
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import Generalisation, generalised, weighed
 from looper.schedule import Schedule, carried_over
 from looper.search.affordable_sizes import Instance
 from looper.space.simplification import shortest
+from looper.support.deadline import Deadline
+from looper.support.isl_time import within
+from looper.support.phases import Phase, during
 
 # The limit of a run at sizes that were too large to be measured: seconds, or a multiple of the
 # expected time, whichever is more.

@@ -9,8 +9,6 @@ from typing import Any
 
 import numpy.typing as npt
 
-from looper import arguments
-from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
@@ -22,6 +20,8 @@ from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.search import BeamOptions, Search
 from looper.space.subspaces import FULL, Subspace
+from looper.support import arguments
+from looper.support.deadline import Deadline
 
 MIN_SPEEDUP = 1.01
 """The least speedup that justifies different code."""

@@ -17,9 +17,9 @@ from looper.codegen.region import Dispatch, Part, replacement_unit
 from looper.errors import LooperError
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import WORTH
 from looper.ir.program import Program
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import WORTH
 from looper.schedule import Schedule
 
 # Steps of bisection between two sizes to find where times cross.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from looper.checked_outputs import SingleRuns
 from looper.codegen.harness import FILE
 from looper.execution import Calls, Execution
 from looper.execution.outcome import Comparison, Status, disturbed_texts
-from looper.requests import MIN_SPEEDUP
+from looper.optimizer.checked_outputs import SingleRuns
+from looper.optimizer.requests import MIN_SPEEDUP
 from looper.search import SearchResult, StopReason
 from looper.search.affordable_sizes import Instance
 from looper.search.downscaled_search import sizes_text

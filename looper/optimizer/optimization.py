@@ -10,15 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from looper import arguments
-from looper.caveats import of_figures, of_search, of_sizes
-from looper.checked_outputs import Output, Outputs, SingleRuns
 from looper.codegen.region import output_file
-from looper.confirmation import (
-    Confirmation,
-    confirmation_unit,
-)
-from looper.deadline import Deadline
 from looper.errors import OutOfTime, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
@@ -29,22 +21,30 @@ from looper.execution.inputs import Inputs
 from looper.execution.memory import check_memory
 from looper.execution.outcome import Comparison, Speedup
 from looper.execution.user_inputs import inputs_of
-from looper.general_schedule import AtAllSizes
-from looper.generalisation import Generalisation
-from looper.hunt import Hunt, Narrator, not_written
 from looper.ir.program import Program
-from looper.isl_time import within
 from looper.legality import sign_table
 from looper.memo.store import Memo
-from looper.phases import Phase, recording
-from looper.race import Race
-from looper.requests import MeasurementOptions, OutputOptions, SearchRequest
+from looper.optimizer.caveats import of_figures, of_search, of_sizes
+from looper.optimizer.checked_outputs import Output, Outputs, SingleRuns
+from looper.optimizer.confirmation import (
+    Confirmation,
+    confirmation_unit,
+)
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.optimizer.generalisation import Generalisation
+from looper.optimizer.hunt import Hunt, Narrator, not_written
+from looper.optimizer.race import Race
+from looper.optimizer.requests import MeasurementOptions, OutputOptions, SearchRequest
+from looper.optimizer.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.schedule import Schedule
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
 from looper.search.search_state import Report, StopReason, keep_time_to_confirm
-from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
-from looper.statistics import Interval
+from looper.support import arguments
+from looper.support.deadline import Deadline
+from looper.support.isl_time import within
+from looper.support.phases import Phase, recording
+from looper.support.statistics import Interval
 
 # Runs of the original at its own sizes to keep time for, where it is measured at smaller ones, and
 # the largest share of the time limit for that.

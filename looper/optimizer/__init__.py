@@ -1,0 +1,1 @@
+"""The main job: from a request to a measured, checked and written schedule."""
