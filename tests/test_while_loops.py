@@ -44,6 +44,11 @@ PAIRS = {
         "for (k = 0; k < n; k++) { } A[0] = 1.0;",
     ),
 }
+SAME_NAME = (
+    "int i = 0; while (i < n) { { int i = 0; while (i < n) { A[i] += 1; i++; } } i++; }",
+    "int i; for (i = 0; i < n; i++) { int i; for (i = 0; i < n; i++) A[i] += 1; }",
+    "for (int i = 0; i < n; i++) for (int i = 0; i < n; i++) A[i] += 1;",
+)
 REFUSED = {
     "k = 0; A[0] = 1.0; while (k < n) { A[k] = 0.0; k++; }": "does not count",
     "k = 0; while (k < n) { k++; A[k - 1] = 0.0; }": "does not count",
@@ -70,6 +75,11 @@ def test_they_are_the_same_program(name: str, tmp_path: Path) -> None:
         read_c(source(tmp_path, code), params={"n": 20}).digest for code in PAIRS[name]
     )
     assert as_while == as_for
+
+
+def test_an_iterator_may_hide_another_one(tmp_path: Path) -> None:
+    found = [read_c(source(tmp_path, code), params={"n": 20}) for code in SAME_NAME]
+    assert len({each.digest for each in found}) == 1
 
 
 @pytest.mark.parametrize("code", REFUSED)

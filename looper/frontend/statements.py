@@ -384,9 +384,11 @@ class StatementReader:
                 cursor, "declaration of a static variable inside the region: do that before it"
             )
         _check_attributes(cursor)
-        if any(name in scope for scope in self._scopes):
-            raise Refusal(cursor, f"declaration of `{name}` hides another `{name}`: rename one")
-        self._scopes[-1].add(name)
+        is_iterator = key(cursor) in self.names.iterators
+        if not is_iterator:
+            if any(name in scope for scope in self._scopes):
+                raise Refusal(cursor, f"declaration of `{name}` hides another `{name}`: rename one")
+            self._scopes[-1].add(name)
         self.declared[key(cursor)] = cursor
         initialiser = _initialiser(cursor)
         if is_array:
@@ -406,7 +408,7 @@ class StatementReader:
                     raise Refusal(cursor, reason)
             self.names.aliases[key(cursor)] = initialiser
             return context
-        if key(cursor) in self.names.iterators:
+        if is_iterator:
             # Its initial value is never read: it is read only in its loops, which assign it.
             if initialiser is not None and has_side_effect(initialiser):
                 raise Refusal(initialiser, "first value of an iterator has a side effect")
