@@ -64,8 +64,8 @@ REFUSED = {
 
 def source(folder: Path, code: str, after: str = "") -> Path:
     path = folder / "f.c"
-    head = "void f(int n, double A[n], double B[n]) {\nint k;\n"
-    path.write_text(f"{head}#pragma scop\n{code}\n#pragma endscop\n{after}}}\n")
+    head = "#define UP(k) k = 0; while (k < n)\nvoid f(int n, int w, double A[n], double B[n]) {\n"
+    path.write_text(f"{head}int k, l;\n#pragma scop\n{code}\n#pragma endscop\n{after}}}\n")
     return path
 
 
@@ -137,6 +137,22 @@ int main(void)
   return 0;
 }
 """
+
+
+def last_values(folder: Path, code: str) -> tuple[str, ...]:
+    region = read_c(source(folder, code, "A[k] = 3.0;\n"), params={"n": 9, "w": 2}).region
+    assert region is not None
+    return region.after
+
+
+def test_the_header_that_gives_the_last_value_is_made_of_what_is_written(tmp_path: Path) -> None:
+    code = "k = 0, l = n; while (k < n) { A[k] = l; k += w, l--; }"
+    assert last_values(tmp_path, code) == ("for (k = 0, l = n; k < n; k += w, l--) {}",)
+
+
+def test_a_header_from_a_macro_is_not_repeated(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="`k` is read after the region"):
+        last_values(tmp_path, "UP(k) { A[k] = 0.0; k++; }")
 
 
 def test_their_iterators_have_their_last_values(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from looper.frontend.cursors import ASSIGNMENTS, stripped, variable
+from looper.frontend.cursors import ASSIGNMENTS, key, stripped, variable
 from looper.frontend.syntax import Declaration, Node, NodeKind, descendants, is_variable
 
 
@@ -36,6 +36,17 @@ def parts_of_comma(expression: Node) -> list[Node]:
     if inner.kind is NodeKind.BINARY_OPERATOR and inner.operator == ",":
         return [each for part in inner.children for each in parts_of_comma(part)]
     return [inner]
+
+
+def changed_in(statement: Node) -> set[int]:
+    """Return the keys of the variables that a statement assigns or declares, iterators included."""
+    found = set()
+    for cursor in descendants(statement):
+        if (named := assigned_variable(cursor)) is not None:
+            found.add(key(named))
+        elif is_variable(cursor):
+            found.add(key(cursor))
+    return found
 
 
 def first_values(expression: Node) -> list[tuple[Declaration, Node]]:

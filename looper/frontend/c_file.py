@@ -36,6 +36,7 @@ from looper.frontend.parameters import (
     size_variables,
     without_values,
 )
+from looper.frontend.passes.counted_while import with_counted_whiles
 from looper.frontend.passes.inlining import with_bodies
 from looper.frontend.passes.member_variables import with_member_variables
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
@@ -229,7 +230,7 @@ class CFile:
         whole, made = with_member_variables(inlined.unit)
         if whole is not unit:
             found = outline(whole, self.path, self.data)
-        places = [_with_bodies(place) for place in found.places]
+        places = [_prepared(place) for place in found.places]
         obstacles = {made.get(call, call): why for call, why in inlined.obstacles.items()}
         return replace(found, places=places), obstacles
 
@@ -259,7 +260,7 @@ class CFile:
             tried: dict[tuple[int, int], Loops] = {}
 
             def read(place: Place) -> str:
-                tried[place.begin, place.end] = self._tried(_with_bodies(place))
+                tried[place.begin, place.end] = self._tried(_prepared(place))
                 return tried[place.begin, place.end].reason
 
             others = detected(
@@ -460,6 +461,11 @@ def _not_in(statements: Sequence[Node], others: Sequence[Node]) -> list[Node]:
     """The statements that are in none of the others."""
     known = {inner for each in others for inner in descendants(each)}
     return [each for each in statements if each not in known]
+
+
+def _prepared(place: Place) -> Place:
+    """The place as it is read: after the passes over the statements of one region."""
+    return _with_bodies(replace(place, statements=with_counted_whiles(place.statements)))
 
 
 def _with_bodies(place: Place) -> Place:

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from looper.frontend.passes.counted_while import counted
 from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
 from looper.frontend.syntax import Declaration, Node, NodeKind
 from looper.frontend.text import Directive, Text
-from looper.frontend.while_loops import counted
 
 _SEMICOLON = re.compile(rb"\s*;")
 
@@ -221,7 +221,7 @@ def _with_first_values(statements: Sequence[Node]) -> list[list[Node]]:
     found: list[list[Node]] = []
     for statement in statements:
         before = found[-1] if found else []
-        if len(before) == 1 and counted(before[0], statement) is not None:
+        if len(before) == 1 and counted(before[0], statement):
             before.append(statement)
         else:
             found.append([statement])

@@ -76,13 +76,20 @@ class EnclosingFunction:
         stack: list[tuple[Node, tuple[Node, ...]]] = [(self.place.function, ())]
         while stack:
             cursor, parents = stack.pop()
-            if cursor in self.place.statements:
+            if self._is_in_region(cursor, parents):
                 continue
             self.has_jumps |= cursor.kind in _JUMPS
             if cursor.kind is NodeKind.DECL_REF_EXPR:
                 self._note(cursor, parents)
             around = (*parents, cursor)
             stack.extend((child, around) for child in reversed(cursor.children))
+
+    def _is_in_region(self, cursor: Node, parents: tuple[Node, ...]) -> bool:
+        """Return True if a node is a statement of the region; `parents` are the nodes around it."""
+        where = span(cursor, self.path)
+        if where is None or parents[-1:] != self.place.path[-1:]:
+            return False
+        return self.place.begin <= where[0] < self.place.end
 
     def _note(self, cursor: Node, parents: tuple[Node, ...]) -> None:
         if cursor.referenced is None or cursor.referenced.kind not in VARIABLES:

@@ -14,7 +14,6 @@ from looper.frontend.context import Context, Piece, conjunction, disjunction
 from looper.frontend.cursors import Refusal, integer_range, key, stripped, variable
 from looper.frontend.names import Names
 from looper.frontend.syntax import Declaration, Node, NodeKind, is_variable, spelled
-from looper.frontend.while_loops import CountedWhile
 from looper.ir.expressions import Affine
 from looper.ir.polyhedra import formula_of, integral_form
 
@@ -30,7 +29,6 @@ class Header:
     """The parts of `for (iterator = start; condition; iterator += step) body`.
 
     Attributes:
-        body: its statements.
         declares: True if the loop declares its iterators.
         others: (variable, first value) of variables that it steps besides its iterator.
     """
@@ -40,7 +38,7 @@ class Header:
     start: Node
     condition: Node
     increment: Node
-    body: tuple[Node, ...]
+    body: Node
     declares: bool
     others: tuple[tuple[Declaration, Node], ...] = ()
 
@@ -62,33 +60,12 @@ def read_header(loop: Node) -> Header:
     init, condition, increment, body = parts
     if init.kind is NodeKind.DECL_STMT:
         (iterator, start), *others = [_first_value(init, each) for each in init.children]
-        return Header(loop, iterator, start, condition, increment, (body,), True, tuple(others))
-    (iterator, start), *others = [_assigned_first(each) for each in parts_of_comma(init)]
-    return Header(loop, iterator, start, condition, increment, (body,), False, tuple(others))
+        return Header(loop, iterator, start, condition, increment, body, True, tuple(others))
+    (iterator, start), *others = [_assigned_first(each, loop) for each in parts_of_comma(init)]
+    return Header(loop, iterator, start, condition, increment, body, False, tuple(others))
 
 
-def while_header(loop: CountedWhile) -> Header:
-    """Return the header of a counted `while` loop.
-
-    Raises:
-        Refusal: its iterator is not an integer, or is volatile.
-    """
-    for iterator, _ in loop.iterators:
-        _check_type(loop.loop, iterator)
-    (iterator, start), *others = loop.iterators
-    return Header(
-        loop.loop,
-        iterator,
-        start,
-        loop.condition,
-        stripped(loop.increment),
-        loop.body,
-        loop.declares,
-        tuple(others),
-    )
-
-
-def _assigned_first(init: Node) -> tuple[Declaration, Node]:
+def _assigned_first(init: Node, loop: Node) -> tuple[Declaration, Node]:
     """The variable and the first value of an assignment in a loop's header."""
     if init.kind is not NodeKind.BINARY_OPERATOR or init.operator != "=":
         raise Refusal(init, "loop does not start with an assignment to its iterator")
@@ -96,7 +73,9 @@ def _assigned_first(init: Node) -> tuple[Declaration, Node]:
     named = variable(target)
     if named is None:
         raise Refusal(target, "the iterator of a loop is not a variable")
-    _check_type(target, named)
+    # The assignment stands before a loop that was a `while`.
+    is_before = target.written.start.offset < loop.written.start.offset
+    _check_type(loop if is_before else target, named)
     return named, start
 
 

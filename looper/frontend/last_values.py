@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
-from looper.frontend.cursors import key, mentions
+from looper.frontend.cursors import mentions
 from looper.frontend.names import Names, counts_with, named_in
 from looper.frontend.regions import Place, span
-from looper.frontend.syntax import Declaration
-from looper.frontend.while_loops import counted
+from looper.frontend.syntax import Declaration, Node
 
 
 def last_loop(
@@ -20,33 +18,32 @@ def last_loop(
     The loop has to be the last statement of the region that mentions the iterator. None if it is
     not, or if its header cannot be repeated after the region.
     """
-    for before, statement in reversed([*pairwise((None, *place.statements))]):
-        assert statement is not None
+    for statement in reversed(place.statements):
         if not mentions(statement, iterator):
             continue
-        whole, header = span(statement, path), ""
-        loop = counted(before, statement) if before is not None else None
-        if counts_with(statement, iterator):
-            *parts, body = statement.children
-            behind = span(body, path)
-            data = place.function.file.data
-            if whole and behind and data[whole[0] :].startswith(b"for"):
-                header = _text(data, whole[0], behind[0])
-        elif (
-            before is not None and loop is not None and named_in(loop.increment) == {key(iterator)}
-        ):
-            parts = [before, loop.condition, loop.increment]
-            spans = [where for part in parts if (where := span(part, path)) is not None]
-            if len(spans) == len(parts):
-                data = place.function.file.data
-                texts = (_text(data, *where).strip("; ") for where in spans)
-                header = f"for ({'; '.join(texts)})"
-        else:
+        if not counts_with(statement, iterator):
             return None
+        *parts, _ = statement.children
+        begin = span(statement, path)
+        header = _header(statement, path) if begin else ""
         is_plain = header.endswith(")") and not any(x in header for x in ("#", "//", "\\"))
         is_known = not any(named_in(part) & names.declared for part in parts)
-        return (whole[0], f"{header} {{}}") if whole and is_plain and is_known else None
+        return (begin[0], f"{header} {{}}") if begin and is_plain and is_known else None
     return None
+
+
+def _header(loop: Node, path: Path) -> str:
+    """Return the header of a loop as one line; "" if it is not in the text of the file."""
+    spans = [where for each in (loop, *loop.children) if (where := span(each, path)) is not None]
+    file = loop.extent.start.file
+    if file is None or len(spans) <= len(loop.children):
+        return ""
+    (begin, _), *parts, (behind, _) = spans
+    if file.data.startswith(b"for", begin):
+        return _text(file.data, begin, behind)
+    if file.data.startswith(b"while", begin):
+        return f"for ({'; '.join(_text(file.data, *where) for where in parts)})"
+    return ""
 
 
 def _text(data: bytes, begin: int, end: int) -> str:

@@ -18,7 +18,6 @@ from looper.frontend.syntax import (
     descendants,
     is_variable,
 )
-from looper.frontend.while_loops import counted_whiles
 from looper.ir.expressions import Affine
 
 
@@ -105,10 +104,7 @@ class Names:
     @classmethod
     def of(cls, statements: tuple[Node, ...], values: Mapping[str, int]) -> Names:
         """Collect the names used by the statements of a region."""
-        iterators = {
-            key(iterator) for loop in counted_whiles(statements) for iterator, _ in loop.iterators
-        }
-        written, declared, spellings = set(), set(), set()
+        iterators, written, declared, spellings = set(), set(), set(), set()
         changed, subscripts, variables = set(), set(), list[Declaration]()
         for statement in statements:
             for cursor in descendants(statement):

@@ -10,7 +10,6 @@ from looper.frontend.cursors import VARIABLES, integer_range, key
 from looper.frontend.declarations import size_expressions
 from looper.frontend.names import Names, is_pointer, named_in
 from looper.frontend.syntax import Declaration, Node, NodeKind, descendants, is_variable
-from looper.frontend.while_loops import counted_whiles
 
 _EXAMPLE = 1000
 
@@ -36,9 +35,6 @@ def controlling(statements: tuple[Node, ...], names: Names) -> Iterator[Node]:
 
 def _controlling(statements: tuple[Node, ...]) -> Iterator[Node]:
     sized: set[int] = set()
-    for loop in counted_whiles(statements):
-        yield loop.condition
-        yield from (value for _, value in loop.iterators)
     for statement in statements:
         for cursor in descendants(statement):
             inner = cursor.children

@@ -23,7 +23,8 @@ class Place:
         body: byte range of the text between the lines of the two pragmas.
         function: the function's definition.
         path: the nodes that enclose the region, from the function's body to the innermost block.
-        statements: the statements between the pragmas.
+        statements: the statements between the pragmas, after all passes; `function` has them as
+            they are before the passes over single regions.
         bodies: definitions of functions whose bodies replace calls.
         pragmas: the pragmas of the file, in order, without those that mark regions.
     """

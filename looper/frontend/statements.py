@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import chain, zip_longest
+from itertools import chain
 
 from looper.frontend.affine import AffineReader, DependsOnData, Piecewise
-from looper.frontend.assignments import assigned, first_values, has_side_effect, parts_of_comma
+from looper.frontend.assignments import (
+    assigned,
+    changed_in,
+    first_values,
+    has_side_effect,
+    parts_of_comma,
+)
 from looper.frontend.attributes import has_effect
 from looper.frontend.calls import check_call, is_hint
 from looper.frontend.context import Context
@@ -32,7 +38,7 @@ from looper.frontend.data_conditions import (
 )
 from looper.frontend.declarations import Storages, element_type, size_expressions
 from looper.frontend.expressions_from_c import ExpressionReader
-from looper.frontend.for_headers import Header, enter, left_in, read_header, while_header
+from looper.frontend.for_headers import Header, enter, left_in, read_header
 from looper.frontend.isl_budget import blaming
 from looper.frontend.members import members_of
 from looper.frontend.names import Names, is_pointer, named_in
@@ -46,15 +52,12 @@ from looper.frontend.syntax import (
     descendants,
     is_variable,
 )
-from looper.frontend.while_loops import CountedWhile, changed_in, counted
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100
 _MOST_CASES = 128
 """Most cases of different accesses to split a statement into; a periodic cube needs 27."""
-_NOWHERE = -1
-"""The block depth at which `continue` is accepted, for loops that do not accept it."""
 
 _REFUSED = {
     NodeKind.WHILE_STMT: "`while` loop does not count: give its iterator a first value right "
@@ -64,6 +67,7 @@ _REFUSED = {
     NodeKind.INDIRECT_GOTO_STMT: "`goto` inside the region: write loops and `if`",
     NodeKind.BREAK_STMT: "`break` inside the region: leave this loop out of it",
     NodeKind.CONTINUE_STMT: "`continue` inside the region: write `if`",
+    NodeKind.SKIP_STMT: "`continue` inside the region: write `if`",
     NodeKind.RETURN_STMT: "`return` inside the region: leave this loop out of it",
     NodeKind.SWITCH_STMT: "`switch` is not supported: write `if` and `else`",
     NodeKind.CASE_STMT: "`case` inside the region",
@@ -132,25 +136,12 @@ class StatementReader:
         Raises:
             Refusal: one of them is not accepted.
         """
-        loop: CountedWhile | None = None
-        pairs = zip_longest(statements, statements[1:])
-        for position, (statement, following) in enumerate(pairs, start=1):
+        for position, statement in enumerate(statements, start=1):
             with blaming(statement):
                 if self._may_pass_over(statement, context):
                     self._passing_over(statement, statements[position:], context)
                     return
-                if loop is not None:
-                    context = self._loop(while_header(loop), context)
-                    loop = None
-                    continue
-                loop = counted(statement, following)
-                if loop is None:
-                    context = self._statement(statement, context)
-                    continue
-                for each in loop.rest:
-                    context = self._declaration(each, context)
-                if loop.declares:
-                    self.declared |= {key(each): each for each, _ in loop.iterators}
+                context = self._statement(statement, context)
 
     def _statement(self, cursor: Node, context: Context) -> Context:
         """Read one statement; return the context of the next one."""
@@ -214,11 +205,9 @@ class StatementReader:
             elif key(iterator) not in self.names.declared:
                 self.outer_iterators.setdefault(key(iterator), iterator)
         self._betas.append(0)
-        # In a `while`, `continue` skips the step.
-        may_continue = header.cursor.kind is NodeKind.FOR_STMT
-        in_block = may_continue and header.body[0].kind is NodeKind.COMPOUND_STMT
-        self._bodies.append(len(self._scopes) + 1 + in_block if may_continue else _NOWHERE)
-        self._scoped(header.body, inside)
+        in_block = header.body.kind is NodeKind.COMPOUND_STMT
+        self._bodies.append(len(self._scopes) + 1 + in_block)
+        self._scoped([header.body], inside)
         self._bodies.pop()
         self._betas.pop()
         self._betas[-1] += 1

@@ -48,6 +48,7 @@ class NodeKind(Enum):
     INDIRECT_GOTO_STMT = auto()
     BREAK_STMT = auto()
     CONTINUE_STMT = auto()
+    SKIP_STMT = auto()  # `continue` of a `while` that became a `for`: it skips the step
     RETURN_STMT = auto()
     ASM_STMT = auto()
     UNEXPOSED_STMT = auto()
