@@ -127,6 +127,9 @@ BODIES = {
     "B[i] += 2; if (i > 30) continue; C[1][i] = 2; }",
     "continue on data in the other branch": f"{LOOPS} {{ if (A[i] > 3) B[i] = 1; else continue; "
     "if (C[0][i] > 4) continue; int k = 39 - i; F[k] = B[i]; }",
+    "continue on data behind a label": f"{LOOPS} {{ more: if (A[i] > 3) continue; B[i] = 1; }}",
+    "continue in a list of `else if`": f"{LOOPS} {{ if (A[i] > 5) {{ B[i] = 1; continue; }} "
+    "else if (A[i] > 3) B[i] = 2; B[i] += 3; }",
     "continue twice": f"{LOOPS} {{ if (i < 3) continue; A[i] = 1; "
     f"if (i > 30) continue; B[i] = 2; }}",
     "continue of an inner loop": "for (int i = 0; i < n; i++) { for (int j = 0; j < n; j++) { "

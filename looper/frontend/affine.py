@@ -403,10 +403,6 @@ class AffineReader:
         except Refusal as refusal:
             if self.role != "condition":
                 raise
-            if refusal.on_data:
-                raise DependsOnData(
-                    inner, "condition depends on data: write `if` and no `continue`"
-                ) from refusal
             raise DependsOnData(refusal.cursor, refusal.reason) from refusal
         return " or ".join(f"({value})" for value in values)
 

@@ -37,6 +37,7 @@ from looper.frontend.parameters import (
     without_values,
 )
 from looper.frontend.passes.counted_while import with_counted_whiles
+from looper.frontend.passes.early_continue import without_continue
 from looper.frontend.passes.inlining import with_bodies
 from looper.frontend.passes.member_variables import with_member_variables
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
@@ -465,7 +466,8 @@ def _not_in(statements: Sequence[Node], others: Sequence[Node]) -> list[Node]:
 
 def _prepared(place: Place) -> Place:
     """The place as it is read: after the passes over the statements of one region."""
-    return _with_bodies(replace(place, statements=with_counted_whiles(place.statements)))
+    statements = without_continue(with_counted_whiles(place.statements))
+    return _with_bodies(replace(place, statements=statements))
 
 
 def _with_bodies(place: Place) -> Place:

@@ -155,11 +155,3 @@ def claimed(expression: Node) -> Node | None:
     nothing = is_empty and not has_side_effect(otherwise)
     fails = failing.kind is NodeKind.CALL_EXPR and failing.spelling == "__assert_fail"
     return condition if nothing and fails else None
-
-
-def without_continue(branch: Node) -> Sequence[Node] | None:
-    """Return the statements of a branch before its final `continue`; None if it has none."""
-    inner = branch.children if branch.kind is NodeKind.COMPOUND_STMT else (branch,)
-    if inner and inner[-1].kind is NodeKind.CONTINUE_STMT:
-        return inner[:-1]
-    return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from looper.frontend.syntax import Node, NodeKind, descendants
+from looper.frontend.syntax import Node, NodeKind
 
 _WITH_INITIALISATION = 4  # children of a `for` that has all parts
 
@@ -18,22 +18,15 @@ def evaluated(statements: Sequence[Node], *, loops_run: bool = False) -> Iterato
     """
     for statement in statements:
         yield from _inside(statement, loops_run)
-        if any(each.kind is NodeKind.CONTINUE_STMT for each in _own_jumps(statement)):
-            return
 
 
 def _inside(cursor: Node, loops_run: bool) -> Iterator[Node]:
     inner = cursor.children
     yield cursor
     match cursor.kind:
-        case NodeKind.COMPOUND_STMT:
-            yield from evaluated(inner, loops_run=loops_run)
-            return
         case NodeKind.FOR_STMT:
             header = inner[:2] if len(inner) == _WITH_INITIALISATION else inner[:1]
             parts = inner if loops_run else header
-        case NodeKind.WHILE_STMT:
-            parts = inner if loops_run else inner[:1]
         case NodeKind.IF_STMT | NodeKind.CONDITIONAL_OPERATOR:
             parts = inner[:1]
         case NodeKind.BINARY_OPERATOR if cursor.operator in ("&&", "||"):
@@ -44,9 +37,3 @@ def _inside(cursor: Node, loops_run: bool) -> Iterator[Node]:
             parts = inner
     for part in parts:
         yield from _inside(part, loops_run)
-
-
-def _own_jumps(statement: Node) -> Iterator[Node]:
-    """Yield the parts of a statement; none of a loop, as jumps inside do not leave it."""
-    if statement.kind not in (NodeKind.FOR_STMT, NodeKind.WHILE_STMT):
-        yield from descendants(statement)

@@ -34,7 +34,6 @@ from looper.frontend.data_conditions import (
     claimed,
     conjunction_of,
     only_assignment,
-    without_continue,
 )
 from looper.frontend.declarations import Storages, element_type, size_expressions
 from looper.frontend.expressions_from_c import ExpressionReader
@@ -122,10 +121,8 @@ class StatementReader:
         self.labels: list[Node] = []
         self._betas = [0] * (depth + 1)
         self._scopes: list[set[str]] = [set()]
-        # Conditions on data around the current statement, outermost first, and the number of
-        # blocks around the body of each loop.
+        # Conditions on data around the current statement, outermost first.
         self._conditions: tuple[DataCondition, ...] = ()
-        self._bodies: list[int] = []
         # Keys of variables that change in the region and whose value is sometimes known: assigned
         # integers, and iterators of finished loops.
         self._left: Set[int] = frozenset()
@@ -136,11 +133,8 @@ class StatementReader:
         Raises:
             Refusal: one of them is not accepted.
         """
-        for position, statement in enumerate(statements, start=1):
+        for statement in statements:
             with blaming(statement):
-                if self._may_pass_over(statement, context):
-                    self._passing_over(statement, statements[position:], context)
-                    return
                 context = self._statement(statement, context)
 
     def _statement(self, cursor: Node, context: Context) -> Context:
@@ -154,7 +148,9 @@ class StatementReader:
             case NodeKind.FOR_STMT:
                 context = self._loop(read_header(cursor), context)
             case NodeKind.IF_STMT:
-                context = self._if(cursor, context).without(self._left & changed_in(cursor))
+                condition, *branches = cursor.children
+                self._conditional(condition, branches, context)
+                context = context.without(self._left & changed_in(cursor))
             case NodeKind.LABEL_STMT:
                 self.labels.append(cursor)
                 context = self._statement(cursor.children[-1], context)
@@ -205,71 +201,12 @@ class StatementReader:
             elif key(iterator) not in self.names.declared:
                 self.outer_iterators.setdefault(key(iterator), iterator)
         self._betas.append(0)
-        in_block = header.body.kind is NodeKind.COMPOUND_STMT
-        self._bodies.append(len(self._scopes) + 1 + in_block)
         self._scoped([header.body], inside)
-        self._bodies.pop()
         self._betas.pop()
         self._betas[-1] += 1
         self._left = left | own
         pieces = [] if self._conditions else left_in(header, self.names, context, inside)
         return context.with_named(header.iterator, pieces) if pieces else context
-
-    def _if(self, cursor: Node, context: Context) -> Context:
-        condition, *branches = cursor.children
-        number = self._continues(branches)
-        if number is not None:
-            return self._if_continuing(condition, branches, number, context)
-        self._conditional(condition, branches, context)
-        return context
-
-    def _continues(self, branches: list[Node]) -> int | None:
-        """Return the index of the branch that ends with `continue`, directly in a loop's body."""
-        if not self._bodies or len(self._scopes) != self._bodies[-1]:
-            return None
-        found = (k for k, each in enumerate(branches) if without_continue(each) is not None)
-        return next(found, None)
-
-    def _may_pass_over(self, cursor: Node, context: Context) -> bool:
-        """Return True if a statement is an `if` on data with a `continue` that skips the rest."""
-        if cursor.kind is not NodeKind.IF_STMT:
-            return False
-        condition, *branches = cursor.children
-        if self._continues(branches) is None:
-            return False
-        try:
-            AffineReader(self.names, context, "condition").condition(condition)
-        except DependsOnData:
-            return True
-        return False
-
-    def _passing_over(self, cursor: Node, rest: Sequence[Node], context: Context) -> None:
-        """Read an `if` with `continue` on data, and the rest of the body under its negation."""
-        condition, *branches = cursor.children
-        number = self._continues(branches)
-        check_kept(condition, [*branches, *rest], self.names.aliases)
-        around, drafted = self._conditions, len(self.drafts)
-        for k, branch in enumerate(branches):
-            self._conditions = (*around, DataCondition(condition, k == 1))
-            statements = without_continue(branch) if k == number else [branch]
-            if statements:
-                self._scoped(statements, context)
-        self._conditions = (*around, DataCondition(condition, number == 0))
-        self.block(rest, context)
-        self._conditions = around
-        self._check_decides(condition, drafted)
-
-    def _if_continuing(
-        self, condition: Node, branches: list[Node], number: int, context: Context
-    ) -> Context:
-        """Read an `if` with a branch that ends with `continue`; return the context of the rest."""
-        reader = AffineReader(self.names, context, "condition")
-        sides = [context.where(reader.condition(condition, negated)) for negated in (False, True)]
-        for k, branch in enumerate(branches):
-            statements = without_continue(branch) if k == number else [branch]
-            if statements:
-                self._scoped(statements, sides[k])
-        return sides[1 - number]
 
     def _conditional(self, condition: Node, branches: list[Node], context: Context) -> None:
         reader = AffineReader(self.names, context, "condition")
