@@ -158,20 +158,20 @@ class AffineReader:
         match cursor.kind:
             case NodeKind.ARRAY_SUBSCRIPT_EXPR:
                 reason = f"{self.role} reads an array"
-                return Refusal(cursor, reason + self._remedy(cursor), on_data=True)
+                return Refusal(cursor, reason + self._remedy(cursor))
             case NodeKind.CALL_EXPR:
                 function = callee(cursor)
                 reason = "a function whose body is not in the file"
                 if function is not None and function.definition is not None:
                     reason = f"`{cursor.spelling}`, which is more than `return` and `if` on its "
                     reason += "parameters"
-                return Refusal(cursor, f"{self.role} calls {reason}", on_data=True)
+                return Refusal(cursor, f"{self.role} calls {reason}")
             case NodeKind.MEMBER_REF_EXPR:
                 remedy = "put it into a variable before the region"
                 reason = f"{self.role} reads a member of a struct: {remedy}"
-                return Refusal(cursor, reason, on_data=True)
+                return Refusal(cursor, reason)
             case NodeKind.FLOATING_LITERAL:
-                return Refusal(cursor, f"{self.role} is not an integer", on_data=True)
+                return Refusal(cursor, f"{self.role} is not an integer")
         return Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
 
     def _remedy(self, cursor: Node) -> str:
@@ -200,7 +200,7 @@ class AffineReader:
             case "!":
                 return self._truth(cursor)
             case "*":
-                raise Refusal(cursor, f"{self.role} reads through a pointer", on_data=True)
+                raise Refusal(cursor, f"{self.role} reads through a pointer")
             case "++" | "--":
                 raise Refusal(cursor, f"{self.role} has a side effect")
         raise Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
@@ -416,7 +416,7 @@ class AffineReader:
     def _compared(self, symbol: str, left: Node, right: Node) -> str:
         for operand in (stripped(left), stripped(right)):
             if integer_range(operand.type) is None:
-                raise Refusal(operand, f"{self.role} is not an integer", on_data=True)
+                raise Refusal(operand, f"{self.role} is not an integer")
         pairs = list(product(self.pieces(left), self.pieces(right)))
         if len(pairs) > MOST_PIECES:
             raise Refusal(left, f"{self.role} distinguishes too many cases")

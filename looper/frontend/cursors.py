@@ -41,11 +41,10 @@ class Refusal(Exception):
     Attributes:
         cursor: the offending expression or statement.
         reason: the message.
-        on_data: True if the node is refused because it depends on data.
     """
 
-    def __init__(self, cursor: Node, reason: str, on_data: bool = False) -> None:
-        self.cursor, self.reason, self.on_data = cursor, reason, on_data
+    def __init__(self, cursor: Node, reason: str) -> None:
+        self.cursor, self.reason = cursor, reason
         super().__init__(reason)
 
 

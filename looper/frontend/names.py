@@ -189,17 +189,13 @@ class Names:
         if declaration.kind not in VARIABLES:
             return Refusal(cursor, f"{role} is not affine")
         if not is_integer(declaration):
-            return Refusal(cursor, f"{role} is not an integer", on_data=True)
+            return Refusal(cursor, f"{role} is not an integer")
         if key(declaration) in self.written:
-            return Refusal(cursor, f"{role} reads `{name}`, which the region writes", on_data=True)
+            return Refusal(cursor, f"{role} reads `{name}`, which the region writes")
         if key(declaration) in self.declared:
-            return Refusal(
-                cursor, f"{role} reads `{name}`, whose value here is not affine", on_data=True
-            )
+            return Refusal(cursor, f"{role} reads `{name}`, whose value here is not affine")
         if declaration.type.canonical.is_volatile:
-            return Refusal(
-                cursor, f"{role} reads `{name}`, which is volatile: copy it before", on_data=True
-            )
+            return Refusal(cursor, f"{role} reads `{name}`, which is volatile: copy it before")
         return Refusal(cursor, f"{role} reads `{name}`, whose value is not given")
 
     @staticmethod
