@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from looper.frontend.assignments import assigned, has_side_effect
 from looper.frontend.cursors import VARIABLES, Refusal, key, stripped
-from looper.frontend.names import bases, is_pointer, named_in
+from looper.frontend.names import bases, named_in
 from looper.frontend.syntax import Node, NodeKind, descendants, is_variable
 from looper.ir.expressions import Access, Binary, Call, Cast, Conditional, Expression, Lookup, Unary
 
@@ -74,17 +74,14 @@ def check_kept(condition: Node, branches: Sequence[Node], aliases: Mapping[int, 
         Refusal: an assignment changes something that the condition reads, and is not the only one
             or is repeated.
     """
-    inner = [each for branch in branches for each in descendants(branch)]
-    declared = {key(e): e for e in inner if is_variable(e) and is_pointer(e)}
-    origins: dict[int, Node] = {**aliases, **declared}
     read = {
         root: cursor.spelling
         for cursor in descendants(condition)
         if cursor.kind is NodeKind.DECL_REF_EXPR and cursor.named.kind in VARIABLES
-        for root in _roots({key(cursor.named)}, origins)
+        for root in _roots({key(cursor.named)}, aliases)
     }
     found = [
-        (_roots(names, origins), repeated)
+        (_roots(names, aliases), repeated)
         for branch in branches
         for names, repeated in _assignments(branch)
     ]
@@ -98,15 +95,15 @@ def check_kept(condition: Node, branches: Sequence[Node], aliases: Mapping[int, 
         )
 
 
-def _roots(names: set[int], origins: Mapping[int, Node]) -> set[int]:
+def _roots(names: set[int], aliases: Mapping[int, Node]) -> set[int]:
     """The given keys of variables, and those of variables that they point into."""
     found, waiting = set[int](), list(names)
     while waiting:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            if name in origins:
-                waiting += named_in(origins[name], pointers=True)
+            if name in aliases:
+                waiting += named_in(aliases[name], pointers=True)
     return found
 
 

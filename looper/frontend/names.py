@@ -82,9 +82,9 @@ class Names:
         declared: keys of the variables the region declares.
         assigned: names of the variables in `iterators` and `written`.
         parameters: the size parameters met, and their values.
-        aliases: initialisers of the pointers that the region declares, by key.
         data: initialisers of the integers that are replaced by them, in subscripts and elsewhere,
             by key.
+        aliases: initialisers of the pointers that the region declares, by key.
         changed: keys of the variables any part of which the region assigns by name; others may
             overlap them.
         subscripts: keys of the variables that subscripts and pointers depend on.
@@ -96,8 +96,8 @@ class Names:
     declared: frozenset[int]
     assigned: frozenset[str]
     parameters: dict[str, int] = field(default_factory=dict)
-    aliases: dict[int, Node] = field(default_factory=dict)
     data: dict[int, Node] = field(default_factory=dict)
+    aliases: Mapping[int, Node] = field(default_factory=dict)
     changed: frozenset[int] = frozenset()
     subscripts: frozenset[int] = frozenset()
 
@@ -128,12 +128,15 @@ class Names:
                 changed |= named_in(each, pointers=True)
             if is_pointer(each) or key(each) in subscripts:
                 subscripts |= named_in(each)
+        pointers = (each for each in variables if each.type.canonical.kind is TypeKind.POINTER)
+        aliases = {key(each): each.expressions[-1] for each in pointers if each.expressions}
         return cls(
             values,
             frozenset(iterators),
             frozenset(written - iterators),
             frozenset(declared),
             frozenset(spellings),
+            aliases=aliases,
             changed=frozenset(changed - iterators),
             subscripts=frozenset(subscripts),
         )

@@ -332,7 +332,6 @@ class StatementReader:
                 if not self._keeps_value(expression, context):
                     reason = f"pointer `{name}` is made of what changes, or may: write it out"
                     raise Refusal(cursor, reason)
-            self.names.aliases[key(cursor)] = initialiser
             return context
         if is_iterator:
             # Its initial value is never read: it is read only in its loops, which assign it.
