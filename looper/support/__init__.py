@@ -1,1 +1,1 @@
-"""What all rooms use: time limits, checks of arguments, caches, temporary folders, statistics."""
+"""Time limits, checks of arguments, caches, temporary folders and statistics, for all rooms."""
