@@ -8,6 +8,7 @@ import pytest
 
 from looper.errors import SourceError
 from looper.frontend.c import detect_loops, read_c
+from looper.source.source_region import region_of
 from tests.written_files import check_equal, written
 
 PAIRS = {
@@ -140,9 +141,8 @@ int main(void)
 
 
 def last_values(folder: Path, code: str) -> tuple[str, ...]:
-    region = read_c(source(folder, code, "A[k] = 3.0;\n"), params={"n": 9, "w": 2}).region
-    assert region is not None
-    return region.after
+    program = read_c(source(folder, code, "A[k] = 3.0;\n"), params={"n": 9, "w": 2})
+    return region_of(program).scope.after
 
 
 def test_the_header_that_gives_the_last_value_is_made_of_what_is_written(tmp_path: Path) -> None:
