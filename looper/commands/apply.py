@@ -9,6 +9,7 @@ import typer
 from looper.codegen.region import output_file
 from looper.commands import options as opt
 from looper.commands.file_notes import file_notes
+from looper.commands.option_groups import grouped
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -17,8 +18,8 @@ from looper.commands.outputs import (
     print_notes,
     write_c,
 )
-from looper.commands.source_options import Source, given_inputs
-from looper.commands.toolchain_options import Compiling, Use
+from looper.commands.source_options import Linking, given_inputs
+from looper.commands.toolchain_options import Use
 from looper.errors import UsageError
 from looper.execution.inputs import RandomInputs
 from looper.execution.output_validation import written_file
@@ -34,21 +35,13 @@ EXAMPLE = (
 )
 
 
+@grouped
 def command(
     file: opt.File,
     schedule: opt.ScheduleText,
     output: opt.Output = None,
-    size: opt.Size = None,
-    param: opt.Param = None,
-    define: opt.Define = None,
-    include: opt.Include = None,
-    cc: opt.Compiler = None,
-    cflags: opt.CompilerFlags = None,
-    ldflags: opt.Libraries = None,
-    compile_commands: opt.CompileCommands = None,
-    region: opt.RegionNumber = None,
-    allow_reassociation: opt.Reassociation = False,
-    assume_no_alias: opt.NoAlias = False,
+    *,
+    reading: Linking,
     all_sizes: opt.AllSizes = True,
     verify: Annotated[
         bool, typer.Option(help="Compile and run the result, and compare it with the original.")
@@ -63,25 +56,14 @@ def command(
     A schedule that violates a dependence is refused. If the result does not compile, or its outputs
     differ from the original's, nothing is written.
     """
-    compiling = Compiling(cc, cflags, ldflags, compile_commands)
-    source = Source.of(
-        file,
-        size,
-        param,
-        define,
-        include,
-        compiling,
-        allow_reassociation,
-        assume_no_alias,
-        use=Use.COMPILING if verify else Use.ASKING,
-    )
+    source = reading.source(file, use=Use.COMPILING if verify else Use.ASKING)
     print_notes(source.notes)
-    if exact and (not verify or allow_reassociation):
-        option = "--allow-reassociation" if allow_reassociation else "--no-verify"
+    if exact and (not verify or reading.allow_reassociation):
+        option = "--allow-reassociation" if reading.allow_reassociation else "--no-verify"
         raise UsageError(f"--exact: leave out {option}")
     target = chosen_target(output, source.path)
     check_target("-o", target, source.path)
-    chosen = Schedule.parse(source.program(region), schedule)
+    chosen = Schedule.parse(source.program(reading.region), schedule)
     chosen.check()
     written: AtAllSizes | Schedule = chosen
     sizes = []

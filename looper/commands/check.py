@@ -8,9 +8,10 @@ import typer
 from rich.console import Console
 
 from looper.commands import options as opt
+from looper.commands.option_groups import grouped
 from looper.commands.outputs import console, print_json, print_notes
-from looper.commands.source_options import Source
-from looper.commands.toolchain_options import Compiling, Use
+from looper.commands.source_options import Reading
+from looper.commands.toolchain_options import Use
 from looper.errors import MissingSizes, NotApplicable, UsageError
 from looper.legality import Violation
 from looper.optimizer.general_schedule import general_schedule
@@ -32,19 +33,12 @@ from looper.support.isl_time import PATIENCE, within
 EXAMPLE = 'looper check gemm --schedule "interchange(S2, 1, 2); parallelize(S2, 2)"'
 
 
+@grouped
 def command(
     file: opt.File,
     schedule: opt.OptionalSchedule = None,
-    size: opt.Size = None,
-    param: opt.Param = None,
-    define: opt.Define = None,
-    include: opt.Include = None,
-    cc: opt.Compiler = None,
-    cflags: opt.CompilerFlags = None,
-    compile_commands: opt.CompileCommands = None,
-    region: opt.RegionNumber = None,
-    allow_reassociation: opt.Reassociation = False,
-    assume_no_alias: opt.NoAlias = False,
+    *,
+    reading: Reading,
     as_json: opt.Json = False,
 ) -> None:
     """Check whether a schedule is legal, by isl, and report the violated dependence if it is not.
@@ -53,26 +47,15 @@ def command(
     are reported for which it is legal. Without --schedule, parallel loops, the dependences of other
     loops, and permutable bands are reported.
     """
-    compiling = Compiling(cc, cflags, None, compile_commands)
-    source = Source.of(
-        file,
-        size,
-        param,
-        define,
-        include,
-        compiling,
-        allow_reassociation,
-        assume_no_alias,
-        use=Use.ASKING,
-    )
+    source = reading.source(file, use=Use.ASKING)
     print_notes(source.notes, quiet=as_json)
     with within(PATIENCE):
         try:
-            schedules = source.schedules(schedule, region)
+            schedules = source.schedules(schedule, reading.region)
         except MissingSizes as missing:
             if schedule is None:
                 raise
-            found = source.at_some_sizes(missing.names).schedules(schedule, region)[0]
+            found = source.at_some_sizes(missing.names).schedules(schedule, reading.region)[0]
             _check_at_all_sizes(found, as_json)
             return
         if schedule is None:

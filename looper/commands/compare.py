@@ -13,8 +13,7 @@ from looper.commands import options as opt
 from looper.commands.compare_progress import CompareProgress
 from looper.commands.interruption import INTERRUPTED
 from looper.commands.outputs import console, print_json, print_notes
-from looper.commands.source_options import Source, checked_seconds
-from looper.commands.toolchain_options import Compiling
+from looper.commands.source_options import Reading, Source, checked_seconds
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
 from looper.compare.directory import write_directory
@@ -165,9 +164,9 @@ def _sources(
     what: Sequence[str],
     kernels: Sequence[str] | None,
     sizes: Sequence[str] | None,
-    param: Sequence[str] | None,
-    define: Sequence[str] | None,
-    include: Sequence[str] | None,
+    param: list[str] | None,
+    define: list[str] | None,
+    include: list[str] | None,
     assume_no_alias: bool,
     compile_commands: str | None,
 ) -> list[Source]:
@@ -185,11 +184,16 @@ def _sources(
     if kernels or sizes:
         raise UsageError("--kernel and --size are for suites; files take --param NAME=VALUE")
     # Contenders have compilers and flags of their own; the rest is the file's.
-    compiling = Compiling(DEFAULT_COMPILER, shlex.join(DEFAULT_FLAGS), None, compile_commands)
-    return [
-        Source.of(file, None, param, define, include, compiling, assume_no_alias=assume_no_alias)
-        for file in what
-    ]
+    reading = Reading(
+        param=param,
+        define=define,
+        include=include,
+        cc=DEFAULT_COMPILER,
+        cflags=shlex.join(DEFAULT_FLAGS),
+        compile_commands=compile_commands,
+        assume_no_alias=assume_no_alias,
+    )
+    return [reading.source(file) for file in what]
 
 
 def _cases(

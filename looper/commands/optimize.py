@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import typer
 from rich.console import Console
 
 from looper.commands import optimize_options as own
-from looper.commands import options as opt
 from looper.commands.delivering import Delivery, plot_found
 from looper.commands.estimate import estimate_files
 from looper.commands.given_files import GivenFile, read_files
 from looper.commands.interruption import INTERRUPTED
+from looper.commands.option_groups import grouped
 from looper.commands.outcomes import show_all
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
@@ -26,23 +26,18 @@ from looper.commands.outputs import (
     print_notes,
 )
 from looper.commands.searched_regions import Regions, search_regions
-from looper.commands.source_options import Source, checked_seconds, given_inputs, parameter_sets
+from looper.commands.source_options import given_inputs
 from looper.commands.targets import check_given_once, chosen_targets
-from looper.commands.toolchain_options import Compiling, Use
+from looper.commands.toolchain_options import Use
 from looper.errors import LooperError, UsageError
-from looper.execution import Calls
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.optimizer.optimization import DEFAULT_MEMO, Optimization, optimize
-from looper.optimizer.requests import MIN_SPEEDUP, MeasurementOptions, OutputOptions, SearchRequest
-from looper.optimizer.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
+from looper.optimizer.optimization import Optimization, optimize
+from looper.optimizer.requests import MeasurementOptions
 from looper.optimizer.time_shares import run_seconds, time_shares
-from looper.registry import Group, load
 from looper.report.search_plots import check_plot_format
 from looper.report.texts import program_title
-from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM, BeamOptions
 from looper.search.search_state import Report
-from looper.space.subspaces import FULL, subspace
 from looper.support.deadline import Deadline
 from looper.support.requirements import require
 
@@ -53,45 +48,14 @@ _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.1
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
 
 
+@grouped
 def command(
     files: own.Files,
-    output: own.Output = None,
-    size: opt.Size = None,
-    param: opt.ParamSets = None,
-    define: opt.Define = None,
-    include: opt.Include = None,
-    cc: opt.Compiler = None,
-    cflags: opt.CompilerFlags = None,
-    ldflags: opt.Libraries = None,
-    compile_commands: opt.CompileCommands = None,
-    region: opt.RegionNumber = None,
-    auto: own.Auto = False,
-    allow_reassociation: opt.Reassociation = False,
-    assume_no_alias: opt.NoAlias = False,
-    all_sizes: opt.AllSizes = True,
-    search: own.SearchName = None,
-    evaluator: own.EvaluatorName = DEFAULT_EVALUATOR,
-    weights: own.Weights = None,
-    space: own.SpaceName = FULL.name,
-    beam: own.Beam = DEFAULT_BEAM,
-    affine_length: own.AffineLength = DEFAULT_AFFINE_LENGTH,
-    interchange_model: own.InterchangeModel = None,
-    time_limit: own.TimeLimit = None,
-    patience: own.Patience = None,
-    max_evaluations: own.MaxEvaluations = None,
-    no_run: own.NoRun = False,
-    threads: opt.Threads = None,
-    seed: opt.Seed = 0,
-    calls: opt.CallsCounted = Calls.MANY,
-    min_speedup: own.MinSpeedup = MIN_SPEEDUP,
-    exact: opt.Exact = False,
-    inputs: opt.InputsFile = None,
-    memo: opt.MemoFile = DEFAULT_MEMO,
-    remeasure: opt.Remeasure = False,
-    no_memo: own.NoMemo = False,
-    plot: own.Plot = None,
-    report: own.ReportFolder = None,
-    as_json: opt.Json = False,
+    *,
+    results: own.Results,
+    reading: own.SizedReading,
+    searching: own.Searching,
+    measuring: own.Measuring,
 ) -> None:
     """Search for faster schedules of the regions of files, and write the files with the best.
 
@@ -102,106 +66,72 @@ def command(
     search at each of these sizes, and the written file chooses when it runs. Several files share
     the time limit, and each takes from --param the size parameters that it has.
     """
-    is_default = not no_run and time_limit is patience is max_evaluations is None
-    if is_default:
-        time_limit = own.DEFAULT_TIME_LIMIT
-    deadline = Deadline(checked_seconds("--time-limit", time_limit))
-    if region is not None:
-        _check_region(files, auto)
-    if exact and allow_reassociation:
-        raise UsageError("--exact: leave out --allow-reassociation, which changes bits")
-    if no_run:
-        _check_no_run(exact, inputs, report)
-        evaluator = DEFAULT_ESTIMATOR if evaluator == DEFAULT_EVALUATOR else evaluator
+    deadline = Deadline(searching.seconds)
+    _check_options(files, results, reading, searching, measuring)
     # Misspelt names are reported before a file is read.
-    if search is not None:
-        load(Group.SEARCH, search)
-    if evaluator != DEFAULT_EVALUATOR:
-        load(Group.EVALUATOR, evaluator)
-    compiling = Compiling(cc, cflags, ldflags, compile_commands)
-    sizes = parameter_sets(param or ())
-    named = [
-        [
-            Source.of(
-                file,
-                size,
-                each,
-                define,
-                include,
-                compiling,
-                allow_reassociation,
-                assume_no_alias,
-                use=Use.NOTHING if no_run else Use.COMPILING,
-                deadline=deadline,
-            )
-            for each in sizes
-        ]
-        for file in files
-    ]
-    if len(sizes) > 1 and (no_run or inputs is not None):
+    request, no_run = searching.request(), searching.no_run
+    use = Use.NOTHING if no_run else Use.COMPILING
+    named = [reading.sources(file, use, deadline) for file in files]
+    if len(named[0]) > 1 and (no_run or measuring.inputs is not None):
         option = "--no-run" if no_run else "--inputs"
         raise UsageError(f"{option}: give one value of each --param")
     notes = (note for sources in named for note in sources[0].notes)
-    print_notes(list(dict.fromkeys(notes)), quiet=as_json)
-    targets = _checked_targets(
-        [sources[0].path for sources in named], output, plot, report, as_json
-    )
-    request = SearchRequest(
-        search,
-        evaluator,
-        weights,
-        subspace(space),
-        BeamOptions(beam, affine_length, interchanges=interchange_model),
-        checked_seconds("--patience", patience),
-    )
-    read = read_files(named, targets, region, deadline, auto=auto)
+    print_notes(list(dict.fromkeys(notes)), quiet=results.as_json)
+    targets = _checked_targets([sources[0].path for sources in named], results)
+    read = read_files(named, targets, reading.region, deadline, auto=reading.auto)
+    most, as_json = searching.max_evaluations, results.as_json
     if no_run:
-        estimate_files(read, request, max_evaluations, deadline, plot, as_json=as_json)
+        estimate_files(read, request, most, deadline, results.plot, as_json=as_json)
         return
-    screen = console(error=True)
-    given = given_inputs(inputs, [each for file in read for each in file.programs], seed, screen)
-    measurement = MeasurementOptions(threads, seed, calls, exact, given)
-    settings: dict[str, Any] = {
-        "search": request,
-        "max_evaluations": max_evaluations,
-        "output": OutputOptions(all_sizes, min_speedup),
-    }
-    kept = None if no_memo else memo
-    with Memo(kept, remeasure=remeasure) as opened:
-        settings["memo"] = opened
-        searched = _searched(read, settings, measurement, deadline, screen, as_json)
+    screen, programs = console(error=True), [each for file in read for each in file.programs]
+    given = given_inputs(measuring.inputs, programs, measuring.seed, screen)
+    conditions = measuring.conditions(given)
+    with Memo(measuring.kept, remeasure=measuring.remeasure) as memo:
+        job = _Job(conditions, memo, deadline, screen)
+        find = partial(
+            optimize,
+            search=request,
+            max_evaluations=most,
+            output=results.requirements,
+            memo=memo,
+        )
+        searched = job.searched(read, find, quiet=as_json)
     if not searched.found:
         raise typer.Exit(INTERRUPTED)
-    default_limit = time_limit if is_default else None
-    delivery = Delivery(measurement, kept, report, default_limit, screen, deadline)
-    _deliver(delivery, read, searched, plot, as_json=as_json)
+    delivery = Delivery(
+        conditions, measuring.kept, results.report, searching.default_limit, screen, deadline
+    )
+    _deliver(delivery, read, searched, results.plot, as_json=as_json)
 
 
-def _check_region(files: Sequence[str], auto: bool) -> None:
-    """Check that the options allow choosing one region."""
-    if auto:
+def _check_options(
+    files: Sequence[str],
+    results: own.Results,
+    reading: own.SizedReading,
+    searching: own.Searching,
+    measuring: own.Measuring,
+) -> None:
+    """Check that no option contradicts another one."""
+    if reading.region is not None and reading.auto:
         raise UsageError("--auto takes all loops that it can: leave out --region")
-    if len(files) > 1:
+    if reading.region is not None and len(files) > 1:
         raise UsageError("--region: of several files all regions are taken: leave it out")
-
-
-def _check_no_run(exact: bool, inputs: str | None, report: Path | None) -> None:
-    """Check that no option requires a run."""
-    if exact:
+    if measuring.exact and reading.allow_reassociation:
+        raise UsageError("--exact: leave out --allow-reassociation, which changes bits")
+    if searching.no_run and measuring.exact:
         raise UsageError("--exact: with --no-run nothing is run that could be compared")
-    if inputs is not None:
+    if searching.no_run and measuring.inputs is not None:
         raise UsageError("--inputs: with --no-run nothing is run that could read them")
-    if report is not None:
+    if searching.no_run and results.report is not None:
         raise UsageError("--report: with --no-run nothing is run that a page could tell of")
 
 
-def _checked_targets(
-    paths: Sequence[Path], output: str | None, plot: str | None, report: Path | None, as_json: bool
-) -> list[str]:
+def _checked_targets(paths: Sequence[Path], results: own.Results) -> list[str]:
     """Return the file to write for each; check before the search that all can be written."""
+    plot, report = results.plot, results.report
     check_given_once(paths)
-    targets = chosen_targets(output, paths)
-    if as_json and STANDARD_OUTPUT in targets:
+    targets = chosen_targets(results.output, paths)
+    if results.as_json and STANDARD_OUTPUT in targets:
         raise UsageError("--json and -o - both write to standard output: choose one of them")
     if plot is not None:
         check_plot_format("--plot", plot)
@@ -217,53 +147,65 @@ def _checked_targets(
     return targets
 
 
-def _searched(
-    files: Sequence[GivenFile],
-    settings: dict[str, Any],
-    measurement: MeasurementOptions,
-    deadline: Deadline,
-    screen: Console,
-    quiet: bool,
-) -> Regions[Optimization]:
-    """Search the regions of the files, each at its sizes, smallest first."""
-    toolchains = {id(program): file.toolchain for file in files for program in file.programs}
-    regions = [region for file in files for region in file.regions]
+@dataclass(frozen=True)
+class _Job:
+    """The searches of one command.
 
-    def measured(program: Program) -> MeasurementOptions:
-        return measurement.of(program, toolchains[id(program)])
+    Attributes:
+        conditions: of all measurements, for any toolchain.
+        memo: keeps them.
+        deadline: of the command.
+        screen: where progress is shown.
+    """
 
-    def find(program: Program, tell: Report, until: Deadline) -> Optimization:
-        return optimize(
-            program,
-            measurement=measured(program),
-            time_limit=until,
-            report=tell,
-            **settings,
+    conditions: MeasurementOptions
+    memo: Memo
+    deadline: Deadline
+    screen: Console
+
+    def searched(
+        self, files: Sequence[GivenFile], ask: Callable[..., Optimization], *, quiet: bool
+    ) -> Regions[Optimization]:
+        """Search the regions of the files, each at its sizes, smallest first.
+
+        `ask` searches a region, as `optimize` does.
+        """
+        toolchains = {id(program): file.toolchain for file in files for program in file.programs}
+        regions, deadline = [region for file in files for region in file.regions], self.deadline
+
+        def measured(program: Program) -> MeasurementOptions:
+            return self.conditions.of(program, toolchains[id(program)])
+
+        def find(program: Program, tell: Report, until: Deadline) -> Optimization:
+            return ask(program, measurement=measured(program), time_limit=until, report=tell)
+
+        # A file with several regions is checked with all of them at the end.
+        checked = sum(len(file.regions) > 1 for file in files)
+        if checked and deadline.seconds is not None:
+            deadline.kept = min(checked * _CHECK_SECONDS, _CHECK_SHARE * deadline.seconds)
+        return search_regions(
+            [program for region in regions for program in region],
+            find,
+            deadline,
+            self.screen,
+            quiet=quiet,
+            shares=lambda: self._shares(regions, measured),
+            title=partial(program_title, with_file=len(files) > 1),
+            goes_on=len(files) > 1,
         )
 
-    def shares() -> list[float]:
-        seconds: list[float | None] = []
-        until = Deadline(_SHARING * deadline.left)
+    def _shares(
+        self,
+        regions: Sequence[Sequence[Program]],
+        measured: Callable[[Program], MeasurementOptions],
+    ) -> list[float]:
+        """Return the share of the time for each region at each size, by measuring the largest."""
+        seconds, until = list[float | None](), Deadline(_SHARING * self.deadline.left)
         for *_, largest in regions:
-            with measured(largest).evaluator(settings["memo"], until) as measuring:
+            with measured(largest).evaluator(self.memo, until) as measuring:
                 seconds.append(run_seconds(largest, measuring))
-        pairs = zip(time_shares(seconds, deadline.left), regions, strict=True)
+        pairs = zip(time_shares(seconds, self.deadline.left), regions, strict=True)
         return [share / len(each) for share, each in pairs for _ in each]
-
-    # A file with several regions is checked with all of them at the end.
-    checked = sum(len(file.regions) > 1 for file in files)
-    if checked and deadline.seconds is not None:
-        deadline.kept = min(checked * _CHECK_SECONDS, _CHECK_SHARE * deadline.seconds)
-    return search_regions(
-        [program for region in regions for program in region],
-        find,
-        deadline,
-        screen,
-        quiet=quiet,
-        shares=shares,
-        title=partial(program_title, with_file=len(files) > 1),
-        goes_on=len(files) > 1,
-    )
 
 
 def _deliver(

@@ -1,14 +1,26 @@
-"""Options of `looper optimize` alone, as types."""
+"""Options of `looper optimize` alone, as types, and in groups."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from looper.commands import options as opt
 from looper.commands.options import INPUT, MEASURING, RESULT, SEARCH
-from looper.space.subspaces import SUBSPACES
+from looper.commands.source_options import Linking, Source, checked_seconds, parameter_sets
+from looper.commands.toolchain_options import Use
+from looper.execution import Calls
+from looper.execution.user_inputs import GivenInputs
+from looper.optimizer.optimization import DEFAULT_MEMO
+from looper.optimizer.requests import MIN_SPEEDUP, MeasurementOptions, OutputOptions, SearchRequest
+from looper.optimizer.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
+from looper.registry import Group, load
+from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM, BeamOptions
+from looper.space.subspaces import FULL, SUBSPACES, subspace
+from looper.support.deadline import Deadline
 
 DEFAULT_TIME_LIMIT = 25.0
 """Default time limit in seconds: the acceptable wait for a first run."""
@@ -156,3 +168,112 @@ ReportFolder = Annotated[
         rich_help_panel=RESULT,
     ),
 ]
+
+
+@dataclass(frozen=True)
+class SizedReading(Linking):
+    """Options of how files are read, perhaps at several sizes."""
+
+    param: opt.ParamSets = None
+    auto: Auto = False
+
+    def sources(self, file: str, use: Use, deadline: Deadline) -> list[Source]:
+        """Return a file with each of the given sizes, see `Reading.source`."""
+        sets = parameter_sets(self.param or ())
+        return [replace(self, param=each).source(file, use=use, deadline=deadline) for each in sets]
+
+
+@dataclass(frozen=True)
+class Searching:
+    """Options of the search."""
+
+    search: SearchName = None
+    evaluator: EvaluatorName = DEFAULT_EVALUATOR
+    weights: Weights = None
+    space: SpaceName = FULL.name
+    beam: Beam = DEFAULT_BEAM
+    affine_length: AffineLength = DEFAULT_AFFINE_LENGTH
+    interchange_model: InterchangeModel = None
+    time_limit: TimeLimit = None
+    patience: Patience = None
+    max_evaluations: MaxEvaluations = None
+    no_run: NoRun = False
+
+    @property
+    def default_limit(self) -> float | None:
+        """Seconds for all searches if no limit is given; None if one is."""
+        limits = (self.time_limit, self.patience, self.max_evaluations)
+        has_none = not self.no_run and all(limit is None for limit in limits)
+        return DEFAULT_TIME_LIMIT if has_none else None
+
+    @property
+    def seconds(self) -> float | None:
+        """The time limit.
+
+        Raises:
+            UsageError: it is not a positive number.
+        """
+        limit = self.default_limit if self.time_limit is None else self.time_limit
+        return checked_seconds("--time-limit", limit)
+
+    def request(self) -> SearchRequest:
+        """Return the search.
+
+        Raises:
+            UsageError: there is none of a given name, or the patience is not a positive number.
+        """
+        evaluator = self.evaluator
+        if self.no_run and evaluator == DEFAULT_EVALUATOR:
+            evaluator = DEFAULT_ESTIMATOR
+        if self.search is not None:
+            load(Group.SEARCH, self.search)
+        if evaluator != DEFAULT_EVALUATOR:
+            load(Group.EVALUATOR, evaluator)
+        return SearchRequest(
+            self.search,
+            evaluator,
+            self.weights,
+            subspace(self.space),
+            BeamOptions(self.beam, self.affine_length, interchanges=self.interchange_model),
+            checked_seconds("--patience", self.patience),
+        )
+
+
+@dataclass(frozen=True)
+class Measuring:
+    """Options of the measurements."""
+
+    threads: opt.Threads = None
+    seed: opt.Seed = 0
+    calls: opt.CallsCounted = Calls.MANY
+    exact: opt.Exact = False
+    inputs: opt.InputsFile = None
+    memo: opt.MemoFile = DEFAULT_MEMO
+    remeasure: opt.Remeasure = False
+    no_memo: NoMemo = False
+
+    @property
+    def kept(self) -> Path | None:
+        """The file of the memo; None: without one."""
+        return None if self.no_memo else self.memo
+
+    def conditions(self, given: GivenInputs | None) -> MeasurementOptions:
+        """Return the conditions of all measurements, with given inputs."""
+        return MeasurementOptions(self.threads, self.seed, self.calls, self.exact, given)
+
+
+@dataclass(frozen=True)
+class Results:
+    """Options of what is written and printed."""
+
+    output: Output = None
+    all_sizes: opt.AllSizes = True
+    min_speedup: MinSpeedup = MIN_SPEEDUP
+    plot: Plot = None
+    report: ReportFolder = None
+    as_json: opt.Json = False
+
+    @property
+    def requirements(self) -> OutputOptions:
+        """The requirements on the written code."""
+        return OutputOptions(self.all_sizes, self.min_speedup)

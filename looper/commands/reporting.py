@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from looper.commands import options as opt
+from looper.commands.option_groups import grouped
 from looper.commands.outputs import console, print_notes
 from looper.commands.run import Timing
-from looper.commands.source_options import Source, given_inputs
-from looper.commands.toolchain_options import Compiling
+from looper.commands.source_options import Linking, given_inputs
 from looper.errors import UsageError
 from looper.memo.store import Memo
 from looper.optimizer.optimization import DEFAULT_MEMO
@@ -22,23 +22,15 @@ from looper.support.requirements import require
 EXAMPLE = 'looper report gemm --size MEDIUM --schedule "parallelize(S1, 0)" -o gemm-report'
 
 
+@grouped
 def command(
     file: opt.File,
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="DIR", help="Output directory.")
     ],
     schedule: opt.OptionalSchedule = None,
-    size: opt.Size = None,
-    param: opt.Param = None,
-    define: opt.Define = None,
-    include: opt.Include = None,
-    cc: opt.Compiler = None,
-    cflags: opt.CompilerFlags = None,
-    ldflags: opt.Libraries = None,
-    compile_commands: opt.CompileCommands = None,
-    region: opt.RegionNumber = None,
-    allow_reassociation: opt.Reassociation = False,
-    assume_no_alias: opt.NoAlias = False,
+    *,
+    reading: Linking,
     threads: opt.Threads = None,
     seed: opt.Seed = 0,
     inputs: opt.InputsFile = None,
@@ -56,16 +48,13 @@ def command(
     from looper.commands.page_writing import PageWriter, check_folder
     from looper.pages.optimization_page import Region
 
-    compiling = Compiling(cc, cflags, ldflags, compile_commands)
-    source = Source.of(
-        file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
-    )
+    source = reading.source(file)
     print_notes(source.notes)
     if schedule is None:
         with Memo(memo) as known:
-            schedules = [_best(each, known) for each in source.schedules(None, region)]
+            schedules = [_best(each, known) for each in source.schedules(None, reading.region)]
     else:
-        schedules = list(source.schedules(schedule, region))
+        schedules = list(source.schedules(schedule, reading.region))
     for each in schedules:
         each.check()
     check_folder("--output", output)

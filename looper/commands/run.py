@@ -9,9 +9,9 @@ import typer
 from rich.console import Console
 
 from looper.commands import options as opt
+from looper.commands.option_groups import grouped
 from looper.commands.outputs import console, print_json, print_notes
-from looper.commands.source_options import Source, given_inputs
-from looper.commands.toolchain_options import Compiling
+from looper.commands.source_options import Linking, given_inputs
 from looper.errors import LooperError
 from looper.execution import Comparison, Execution, Executor, Machine, Repeats, Toolchain
 from looper.execution.outcome import disturbed_texts
@@ -30,20 +30,12 @@ from looper.schedule import Schedule
 EXAMPLE = 'looper run jacobi-2d --size MEDIUM --schedule "parallelize(S1, 1)"'
 
 
+@grouped
 def command(
     file: opt.File,
     schedule: opt.OptionalSchedule = None,
-    size: opt.Size = None,
-    param: opt.Param = None,
-    define: opt.Define = None,
-    include: opt.Include = None,
-    cc: opt.Compiler = None,
-    cflags: opt.CompilerFlags = None,
-    ldflags: opt.Libraries = None,
-    compile_commands: opt.CompileCommands = None,
-    region: opt.RegionNumber = None,
-    allow_reassociation: opt.Reassociation = False,
-    assume_no_alias: opt.NoAlias = False,
+    *,
+    reading: Linking,
     runs: Annotated[
         int | None,
         typer.Option(
@@ -67,12 +59,9 @@ def command(
     call. The time is the median of the runs, and the spread is their interquartile range in percent
     of it.
     """
-    compiling = Compiling(cc, cflags, ldflags, compile_commands)
-    source = Source.of(
-        file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
-    )
+    source = reading.source(file)
     print_notes(source.notes, quiet=as_json)
-    schedules = source.schedules(schedule, region)
+    schedules = source.schedules(schedule, reading.region)
     for each in schedules:
         each.check()
     given = given_inputs(inputs, [s.program for s in schedules], seed, console(error=True))

@@ -13,9 +13,10 @@ from rich.table import Table
 
 from looper.commands import options as opt
 from looper.commands import show_at_all_sizes
+from looper.commands.option_groups import grouped
 from looper.commands.outputs import console, print_json, print_notes
-from looper.commands.source_options import Source
-from looper.commands.toolchain_options import Compiling, Use
+from looper.commands.source_options import Reading
+from looper.commands.toolchain_options import Use
 from looper.dependences.analysis import Dependence, dependences, roles
 from looper.errors import OutOfTime
 from looper.ir.counting import executions
@@ -39,19 +40,12 @@ _LEFT_OUT = f"left out, as isl takes too long: all of this may take {PATIENCE:g}
 EXAMPLE = 'looper show gemm --size LARGE --code --schedule "tile(S2, 1, [32, 32])"'
 
 
+@grouped
 def command(
     file: opt.File,
     schedule: opt.OptionalSchedule = None,
-    size: opt.Size = None,
-    param: opt.Param = None,
-    define: opt.Define = None,
-    include: opt.Include = None,
-    cc: opt.Compiler = None,
-    cflags: opt.CompilerFlags = None,
-    compile_commands: opt.CompileCommands = None,
-    region: opt.RegionNumber = None,
-    allow_reassociation: opt.Reassociation = False,
-    assume_no_alias: opt.NoAlias = False,
+    *,
+    reading: Reading,
     statements: Annotated[
         bool, typer.Option("--statements", help="Print statements, iteration domains and accesses.")
     ] = False,
@@ -68,24 +62,13 @@ def command(
 
     Size parameters without values remain parameters. Legality is not checked: see `looper check`.
     """
-    compiling = Compiling(cc, cflags, None, compile_commands)
-    source = Source.of(
-        file,
-        size,
-        param,
-        define,
-        include,
-        compiling,
-        allow_reassociation,
-        assume_no_alias,
-        use=Use.ASKING,
-    )
+    source = reading.source(file, use=Use.ASKING)
     print_notes(source.notes, quiet=as_json)
     deadline = Deadline(PATIENCE)
     chosen = {"statements": statements, "dependences": dependence, "loops": tree, "code": code}
     wanted = [part for part, flag in chosen.items() if flag] or list(chosen)
     with within(deadline.left):
-        found = show_at_all_sizes.found(source, schedule, region)
+        found = show_at_all_sizes.found(source, schedule, reading.region)
     seconds = _seconds(deadline, len(found) * len(wanted))
     if as_json:
         print_json({"regions": [_json(each, wanted, seconds) for each in found]})

@@ -11,6 +11,7 @@ from typing import Any
 
 from rich.console import Console
 
+from looper.commands import options as opt
 from looper.commands.toolchain_options import Compiling, Use
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
@@ -52,49 +53,6 @@ class Source:
     reassociation: bool = False
     assume_no_alias: bool = False
     notes: tuple[str, ...] = ()
-
-    @classmethod
-    def of(
-        cls,
-        file: str,
-        size: str | None,
-        params: Sequence[str] | None,
-        defines: Sequence[str] | None,
-        include_dirs: Sequence[str] | None,
-        compiling: Compiling,
-        reassociation: bool = False,
-        assume_no_alias: bool = False,
-        *,
-        use: Use = Use.COMPILING,
-        deadline: Deadline | None = None,
-    ) -> Source:
-        """Return the source described by the options of a command line.
-
-        `use` is the purpose of the compiler, and `deadline` limits the time of its answers.
-
-        Raises:
-            UsageError: an option is invalid, or there is neither a file nor a kernel.
-            ToolchainError: the compiler does not work.
-        """
-        path, kernel = _found(file)
-        given = parsed_parameters(params or ())
-        if size is not None and kernel is None:
-            raise UsageError(
-                f"--size {size}: {file} is not one of our kernels; give --param NAME=VALUE instead"
-            )
-        sizes = given
-        if kernel is not None and (size is not None or not given):
-            sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
-        toolchain, notes = compiling.toolchain(
-            path, search=kernel is None, use=use, deadline=deadline
-        )
-        # The last definition of a macro counts, and the first directory that has a header.
-        reading = toolchain.reading
-        all_defines = (*reading.defines, *(defines or ()))
-        all_dirs = (*(include_dirs or ()), *reading.include_dirs)
-        return cls(
-            path, sizes, all_defines, all_dirs, toolchain, reassociation, assume_no_alias, notes
-        )
 
     def program(self, region: int | None = None) -> Program:
         """Return the only region of the file, or the region of a number.
@@ -163,6 +121,79 @@ class Source:
         if text is None:
             return [Schedule(program) for program in self.programs(region)]
         return [Schedule.parse(self.program(region), text)]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Options of how a file is read; see the help text of each."""
+
+    size: opt.Size = None
+    param: opt.Param = None
+    define: opt.Define = None
+    include: opt.Include = None
+    cc: opt.Compiler = None
+    cflags: opt.CompilerFlags = None
+    compile_commands: opt.CompileCommands = None
+    region: opt.RegionNumber = None
+    allow_reassociation: opt.Reassociation = False
+    assume_no_alias: opt.NoAlias = False
+
+    @property
+    def compiling(self) -> Compiling:
+        """The compiler options."""
+        return Compiling(self.cc, self.cflags, None, self.compile_commands)
+
+    def source(
+        self, file: str, *, use: Use = Use.COMPILING, deadline: Deadline | None = None
+    ) -> Source:
+        """Return the source described by these options.
+
+        Args:
+            file: a file, or the name of a kernel.
+            use: the purpose of the compiler.
+            deadline: limits the time of its answers.
+
+        Raises:
+            UsageError: an option is invalid, or there is neither a file nor a kernel.
+            ToolchainError: the compiler does not work.
+        """
+        path, kernel = _found(file)
+        given = parsed_parameters(self.param or ())
+        if self.size is not None and kernel is None:
+            raise UsageError(
+                f"--size {self.size}: {file} is not one of our kernels; give --param NAME=VALUE "
+                "instead"
+            )
+        sizes = given
+        if kernel is not None and (self.size is not None or not given):
+            sizes = {**kernel.parameters(self.size or DEFAULT_SIZE), **given}
+        toolchain, notes = self.compiling.toolchain(
+            path, search=kernel is None, use=use, deadline=deadline
+        )
+        # The last definition of a macro counts, and the first directory that has a header.
+        reading = toolchain.reading
+        return Source(
+            path,
+            sizes,
+            (*reading.defines, *(self.define or ())),
+            (*(self.include or ()), *reading.include_dirs),
+            toolchain,
+            self.allow_reassociation,
+            self.assume_no_alias,
+            notes,
+        )
+
+
+@dataclass(frozen=True)
+class Linking(Reading):
+    """Options of how a file is read, and compiled to be run."""
+
+    ldflags: opt.Libraries = None
+
+    @property
+    def compiling(self) -> Compiling:
+        """The compiler options."""
+        return replace(super().compiling, libraries=self.ldflags)
 
 
 def _found(file: str) -> tuple[Path, Kernel | None]:
