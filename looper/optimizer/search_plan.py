@@ -81,9 +81,8 @@ class SearchPlan:
             time_limit = Deadline(arguments.optional_seconds("time_limit", time_limit))
         if report is not None and not callable(report):
             raise UsageError(f"report: give a function, not {report!r}")
-        if request.evaluator is None:
-            request = replace(request, evaluator=evaluator)
-        asked = request.evaluator or evaluator
+        asked = evaluator if request.evaluator is None else request.evaluator
+        request = replace(request, evaluator=asked)
         find = _search(request)
         taken, own = _weights(request, find)
         space = subspace(request.space) if isinstance(request.space, str) else request.space
