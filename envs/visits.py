@@ -50,8 +50,8 @@ class _Difference:
             return self.more_loops * kind.adds_loops > 0
         if self.structure:
             return False
-        levels = kind.levels(action.level, action.arguments)
-        return levels is None or self.levels <= set(levels)
+        levels = action.changed_levels
+        return levels is None or self.levels <= levels
 
 
 class Visits:

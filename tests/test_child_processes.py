@@ -15,8 +15,7 @@ import pytest
 
 from looper.cli import main
 from looper.errors import ToolchainError
-from looper.execution import Toolchain
-from looper.execution.toolchain import run_compiler
+from looper.execution.toolchain import Toolchain, run_compiler
 from looper.support.child_processes import MOST_OUTPUT, TookTooLong, finished, shortage
 from looper.support.deadline import Deadline
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.execution import Toolchain
-from looper.execution.toolchain import CompilationFailed
+from looper.execution.toolchain import CompilationFailed, Toolchain
 from tests.small_project import SIZES, built_and_run, write_project
 
 SCHEDULE = "distribute(S2, 0); interchange(S2, 1, 2); parallelize(S2, 0)"

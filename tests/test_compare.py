@@ -30,7 +30,8 @@ from looper.compare.searches import Search
 from looper.compare.source_tools import SourceTool
 from looper.compare.timing import Entry, Form, Plan, _shares, fastest_form
 from looper.errors import UsageError
-from looper.execution import Status, Toolchain
+from looper.execution.outcome import Status
+from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_regions
 from looper.memo.store import Memo
 

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.execution import Executor, Toolchain
 from looper.execution.compiled_bits import (
     CompiledBits,
     bits_of_more_inputs,
     compiled_bits,
     depends_on_loops,
 )
+from looper.execution.executor import Executor
 from looper.execution.outcome import Status
+from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.report.measurement_tables import checks_text

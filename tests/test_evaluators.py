@@ -14,7 +14,10 @@ from looper.errors import ExecutionError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
-from looper.execution import Execution, Executor, Repeats, Status, Toolchain
+from looper.execution.executor import Executor
+from looper.execution.outcome import Execution, Status
+from looper.execution.sandbox import Repeats
+from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode

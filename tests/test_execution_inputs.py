@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from looper.execution import Executor, Status, Toolchain
 from looper.execution.buffers import DTYPES, Layout, SharedFile
+from looper.execution.executor import Executor
 from looper.execution.inputs import (
     STRATEGIES,
     RandomInputs,
@@ -19,7 +19,9 @@ from looper.execution.inputs import (
     make_inputs,
     uniform,
 )
+from looper.execution.outcome import Status
 from looper.execution.output_validation import written_file
+from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.ir.expressions import Access, Affine, Constant, ElementType
 from looper.ir.program import Array, Program, Statement

@@ -17,10 +17,11 @@ import psutil
 import pytest
 
 from looper.errors import ExecutionError, ToolchainError
-from looper.execution import Executor, Limits, Repeats, Status, Toolchain
+from looper.execution.executor import Executor
 from looper.execution.machine_lock import machine_lock
-from looper.execution.sandbox import environment
-from looper.execution.toolchain import usable_cores
+from looper.execution.outcome import Status
+from looper.execution.sandbox import Limits, Repeats, environment
+from looper.execution.toolchain import Toolchain, usable_cores
 from tests.execution_units import (
     ENDLESS,
     GOOD,
@@ -363,7 +364,8 @@ def test_interrupting_a_run_leaves_nothing(executor: Executor) -> None:
 
 def test_a_killed_parent_takes_the_child_with_it(tmp_path: Path) -> None:
     script = """
-from looper.execution import Executor, Toolchain
+from looper.execution.executor import Executor
+from looper.execution.toolchain import Toolchain
 from tests.execution_units import ENDLESS, GOOD, small_program
 toolchain, originals = Toolchain.detect(), {"original": GOOD}
 with Executor(small_program(), toolchain=toolchain, originals=originals) as executor:

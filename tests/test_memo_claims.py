@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from looper.execution import Machine
+from looper.execution.toolchain import Machine
 from looper.memo.store import Memo
 from tests.execution_units import small_program
 
@@ -27,7 +27,7 @@ MACHINE = Machine("cpu", 2, "gcc", "gcc 12", ("-O3",), 2)
 BEGINNING = """
 import multiprocessing, os, sys, time
 from pathlib import Path
-from looper.execution import Machine
+from looper.execution.toolchain import Machine
 from looper.memo.store import Memo
 from tests.execution_units import small_program
 memo = Memo(sys.argv[1])
@@ -179,7 +179,7 @@ noise.NoiseMonitor._busy = lambda self: 0.0
 noise.NoiseMonitor.drift = lambda self, paces: None
 from pathlib import Path
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution import Repeats
+from looper.execution.sandbox import Repeats
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
 from looper.schedule import Schedule

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from looper.evaluation.evaluator_protocol import Evaluation
-from looper.execution import Status
+from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.kernels import catalogue, find_kernel
 from looper.schedule import Schedule

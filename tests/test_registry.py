@@ -23,7 +23,7 @@ from tests.small_programs import c_program
 
 EVALUATOR = '''
 from looper.evaluation.evaluator_protocol import Evaluation
-from looper.execution import Status
+from looper.execution.outcome import Status
 
 class Guess:
     """The more parallel loops, the faster."""

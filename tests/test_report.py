@@ -12,7 +12,7 @@ from looper import find_kernel
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
-from looper.execution import Execution, Status
+from looper.execution.outcome import Execution, Status
 from looper.ir.expressions import Affine, FloorTerm
 from looper.report.loop_report import affine_text
 from looper.report.measurement_tables import times_table

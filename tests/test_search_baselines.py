@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from looper.evaluation.evaluator_protocol import Evaluation
-from looper.execution import Status
+from looper.execution.outcome import Status
 from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.search.baselines import BaselineOptions, greedy_search, random_search

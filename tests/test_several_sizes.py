@@ -14,8 +14,7 @@ import pytest
 
 from looper.cli import main
 from looper.codegen.region import Dispatch, Part, output_file
-from looper.execution import Execution, Status
-from looper.execution.outcome import Comparison
+from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.ir.program import Program

@@ -13,7 +13,7 @@ from envs.environment import LooperEnv
 from looper.cli import main
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
-from looper.execution import Status
+from looper.execution.outcome import Status
 from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.space.subspaces import EVERYTHING, FULL, LOOPER, PEARL, SUBSPACES, TIRAMISU, subspace

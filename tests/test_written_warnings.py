@@ -10,8 +10,8 @@ import pytest
 import looper.execution.new_warnings as checking
 from looper.cli import main
 from looper.codegen.region import output_file
-from looper.execution import Toolchain
 from looper.execution.new_warnings import fresh, new_warning
+from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.kernels import catalogue
 from looper.optimizer.generalisation import generalised

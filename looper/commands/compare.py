@@ -22,7 +22,7 @@ from looper.compare.result_tables import behind, failures, gaps, terminal
 from looper.compare.results import Results
 from looper.compare.timing import Plan
 from looper.errors import UsageError
-from looper.execution import Calls
+from looper.execution.outcome import Calls
 from looper.memo.store import Memo
 from looper.report.texts import plural
 from looper.support.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS

@@ -24,7 +24,7 @@ from looper.commands.outputs import (
     writing,
 )
 from looper.errors import LooperError, UsageError
-from looper.execution import Status
+from looper.execution.outcome import Status
 from looper.memo.ranking import MOST_PROGRAMS
 from looper.memo.rows import ORIGINAL_KEY
 from looper.memo.store import Memo

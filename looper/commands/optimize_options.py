@@ -12,7 +12,7 @@ from looper.commands import options as opt
 from looper.commands.options import INPUT, MEASURING, RESULT, SEARCH
 from looper.commands.source_options import Linking, Source, checked_seconds, parameter_sets
 from looper.commands.toolchain_options import Use
-from looper.execution import Calls
+from looper.execution.outcome import Calls
 from looper.execution.user_inputs import GivenInputs
 from looper.optimizer.optimization import DEFAULT_MEMO
 from looper.optimizer.requests import MIN_SPEEDUP, MeasurementOptions, OutputOptions, SearchRequest

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from looper.execution import Calls
 from looper.execution.inputs import LARGEST_SEED
+from looper.execution.outcome import Calls
 from looper.execution.toolchain import MOST_THREADS
 
 # Where options stand in `--help`.

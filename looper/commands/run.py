@@ -13,8 +13,10 @@ from looper.commands.option_groups import grouped
 from looper.commands.outputs import console, print_json, print_notes
 from looper.commands.source_options import Linking, given_inputs
 from looper.errors import LooperError
-from looper.execution import Comparison, Execution, Executor, Machine, Repeats, Toolchain
-from looper.execution.outcome import disturbed_texts
+from looper.execution.executor import Executor
+from looper.execution.outcome import Comparison, Execution, disturbed_texts
+from looper.execution.sandbox import Repeats
+from looper.execution.toolchain import Machine, Toolchain
 from looper.execution.user_inputs import GivenInputs
 from looper.optimizer.confirmation import confirmation_unit
 from looper.report.measurement_tables import (

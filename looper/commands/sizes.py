@@ -11,8 +11,8 @@ from looper.codegen.region import Dispatch
 from looper.commands.auto_detect import chosen_programs
 from looper.commands.source_options import Source
 from looper.errors import UsageError
-from looper.execution import Calls
 from looper.execution.executor import Executor
+from looper.execution.outcome import Calls
 from looper.ir.program import Program
 from looper.optimizer.optimization import Optimization
 from looper.optimizer.requests import MeasurementOptions

@@ -15,8 +15,8 @@ from looper.commands import options as opt
 from looper.commands.toolchain_options import Compiling, Use
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
-from looper.execution import Toolchain
 from looper.execution.inputs import RandomInputs
+from looper.execution.toolchain import Toolchain
 from looper.execution.user_inputs import GivenInputs, read_arrays
 from looper.frontend.c import detect_loops, read_c, read_regions
 from looper.frontend.c_file import Loops

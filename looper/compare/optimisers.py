@@ -14,7 +14,7 @@ from looper.compare.parallel_loops import ParallelLoops
 from looper.compare.searches import Search
 from looper.compare.source_tools import Pluto, Ppcg
 from looper.errors import UsageError
-from looper.execution import Calls
+from looper.execution.outcome import Calls
 
 
 def built_in() -> dict[str, Optimiser]:

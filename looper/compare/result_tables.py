@@ -10,7 +10,7 @@ from rich.table import Table
 
 from looper.compare.optimiser_protocol import BASELINE
 from looper.compare.results import OK, UNAVAILABLE, Cell, Result, Results
-from looper.execution import Calls
+from looper.execution.outcome import Calls
 from looper.report.texts import table, time_text
 
 LIMIT_OF_HARDWARE = "blas"

@@ -9,7 +9,7 @@ from typing import Any
 
 from looper.compare.optimiser_protocol import BASELINE
 from looper.errors import UsageError
-from looper.execution import Calls, Status
+from looper.execution.outcome import Calls, Status
 from looper.support import statistics
 from looper.support.json_text import parsed_json
 

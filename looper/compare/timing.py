@@ -13,11 +13,12 @@ from pathlib import Path
 
 import numpy as np
 
-from looper.execution import Executor, Limits, Status
 from looper.execution.buffers import SharedFile
-from looper.execution.outcome import Execution
+from looper.execution.executor import Executor
+from looper.execution.outcome import Execution, Status
 from looper.execution.persistent_worker import Resident
 from looper.execution.runner_output import Sample
+from looper.execution.sandbox import Limits
 from looper.ir.program import Program
 from looper.support.statistics import ratios, spread
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from looper.codegen.harness import FILE
-from looper.execution import Calls, Execution
-from looper.execution.outcome import Comparison, Status, disturbed_texts
+from looper.execution.outcome import Calls, Comparison, Execution, Status, disturbed_texts
 from looper.optimizer.checked_outputs import SingleRuns
 from looper.optimizer.requests import MIN_SPEEDUP
 from looper.search import SearchResult, StopReason

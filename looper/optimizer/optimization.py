@@ -14,12 +14,11 @@ from looper.codegen.region import output_file
 from looper.errors import OutOfTime, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution import Calls, Execution
 from looper.execution.buffers import Layout
 from looper.execution.compiled_bits import CompiledBits
 from looper.execution.inputs import Inputs
 from looper.execution.memory import check_memory
-from looper.execution.outcome import Comparison, Speedup
+from looper.execution.outcome import Calls, Comparison, Execution, Speedup
 from looper.execution.user_inputs import inputs_of
 from looper.ir.program import Program
 from looper.legality import sign_table

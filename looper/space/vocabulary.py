@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import product
 
 from looper.errors import NotApplicable
@@ -73,6 +73,12 @@ class Action:
         """A description of the action, for people."""
         sizes = " x ".join(str(size) for size in self.arguments)
         return KINDS[self.kind].text.format(self.level, *self.arguments, sizes=sizes)
+
+    @cached_property
+    def changed_levels(self) -> frozenset[int] | None:
+        """Levels of the loops that it can change; None for any, see `Kind.levels`."""
+        levels = KINDS[self.kind].levels(self.level, self.arguments)
+        return None if levels is None else frozenset(levels)
 
     def __str__(self) -> str:
         return self.text
