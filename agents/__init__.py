@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # imported lazily: commands without a policy do not need Gymnasium
-    from agents.numpy_policy import NumpyPolicy
-    from agents.policy_cards import TrainedPolicy
+    from agents.policy.numpy_policy import NumpyPolicy
+    from agents.policy.policy_cards import TrainedPolicy
 
 __all__ = ["load_policy"]
 
@@ -30,7 +30,7 @@ def load_policy(
         UsageError: the file does not exist, is damaged, is of another version or kind, or its
             policy cannot act in that space.
     """
-    from agents.numpy_policy import load_numpy_policy
-    from agents.policy_cards import SHIPPED
+    from agents.policy.numpy_policy import load_numpy_policy
+    from agents.policy.policy_cards import SHIPPED
 
     return load_numpy_policy(SHIPPED if weights is None else Path(weights), space)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from agents.graph_network import LAYERS
-from agents.graph_policy import CHOICES
+from agents.policy.graph_network import LAYERS
+from agents.policy.graph_policy import CHOICES
 from envs.checks import check_one_of
 from looper.space.subspaces import subspace
 

@@ -20,10 +20,10 @@ from looper.support.requirements import require
 from looper.support.statistics import geometric_mean
 
 if TYPE_CHECKING:  # torch is imported lazily
-    from agents.cloning import Agreement
-    from agents.demonstrations import Demonstration, Experience, Task
-    from agents.policy_cards import Setting
-    from costmodel.model_evaluator import ModelEvaluator
+    from agents.learners.cloning import Agreement
+    from agents.learners.demonstrations import Demonstration, Experience, Task
+    from agents.policy.policy_cards import Setting
+    from costmodel.models.model_evaluator import ModelEvaluator
     from looper.ir.program import Program
     from looper.memo.rows import Sample
 
@@ -80,16 +80,16 @@ def train_clone(
     import torch
 
     from agents.agent_options import check_agent
-    from agents.cloning import CloningOptions, clone
-    from agents.demonstrations import (
+    from agents.learners.cloning import CloningOptions, clone
+    from agents.learners.demonstrations import (
         demonstrations,
         experience,
         predicted_speedups,
     )
-    from agents.policy_cards import Setting
-    from agents.policy_files import new_policy, save_policy
-    from agents.rollouts import rollouts
-    from costmodel.model_evaluator import ModelEvaluator
+    from agents.policy.policy_cards import Setting
+    from agents.policy.policy_files import new_policy, save_policy
+    from agents.policy.rollouts import rollouts
+    from costmodel.models.model_evaluator import ModelEvaluator
 
     check_agent(space, observation, choice, layer)
     if data and held_out is not None:
@@ -152,8 +152,8 @@ def train_clone(
 
 def _searched(setting: Setting, model: ModelEvaluator, purpose: str, count: int) -> list[Task]:
     """Return tasks that search random programs by the cost model."""
-    from agents.demonstrations import SEARCHED, Task, demonstration
-    from agents.training_programs import practice_programs
+    from agents.learners.demonstrations import SEARCHED, Task, demonstration
+    from agents.learners.training_programs import practice_programs
 
     return [
         Task(program, SEARCHED, partial(demonstration, program, model, setting.space))
@@ -167,9 +167,9 @@ def _measured(setting: Setting, data: Sequence[Path]) -> dict[str, list[Task]]:
     Raises:
         UsageError: there are none to learn from, or none are held out.
     """
-    from agents.demonstrations import MEASURED, Task, measured_demonstration
-    from costmodel.dataset import random_samples
-    from costmodel.samples import grouped, split_of, times_of
+    from agents.learners.demonstrations import MEASURED, Task, measured_demonstration
+    from costmodel.data.dataset import random_samples
+    from costmodel.models.samples import grouped, split_of, times_of
     from looper.space.states import State
 
     tasks: dict[str, list[Task]] = {"learnt from": [], "held out": []}

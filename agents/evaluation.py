@@ -6,9 +6,9 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agents.policy_cards import TrainedPolicy
+from agents.policy.policy_cards import TrainedPolicy
+from agents.policy.rollouts import Policy, Rollout, rollouts
 from agents.policy_search import environment_of
-from agents.rollouts import Policy, Rollout, rollouts
 from envs.environment import LooperEnv
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator

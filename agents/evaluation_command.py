@@ -68,7 +68,7 @@ def agent(
     require("gymnasium", extra="agents")
     from agents.evaluation import judged, warm_up
     from agents.evaluation_plot import plot_evaluation
-    from agents.policy_cards import SHIPPED
+    from agents.policy.policy_cards import SHIPPED
     from agents.policy_search import acting_policy
     from envs.programs import ProgramSet
     from looper.memo.store import Memo

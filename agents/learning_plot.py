@@ -10,7 +10,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 if TYPE_CHECKING:  # torch is not needed to draw
-    from agents.learning import Piece
+    from agents.learners.learning import Piece
 
 
 def plot_learning(pieces: Sequence[Piece], path: Path) -> None:

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from agents.numpy_policy import LAYER, load_numpy_policy
-from agents.policy_cards import SHIPPED, Setting, TrainedPolicy, other_space, read_card
-from agents.rollouts import Policy, rollouts
+from agents.policy.numpy_policy import LAYER, load_numpy_policy
+from agents.policy.policy_cards import SHIPPED, Setting, TrainedPolicy, other_space, read_card
+from agents.policy.rollouts import Policy, rollouts
 from envs.environment import LooperEnv
 from envs.observations import Room
 from looper.errors import UsageError
@@ -165,7 +165,7 @@ def _loaded(path: Path, space: str | None) -> TrainedPolicy[Policy]:
         return load_numpy_policy(path, space)
     if space is not None and space != setting.space:
         raise other_space(space, setting)
-    from agents.policy_files import load_learner
+    from agents.policy.policy_files import load_learner
 
     return load_learner(path)
 

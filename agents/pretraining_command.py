@@ -17,8 +17,8 @@ from looper.report.texts import table
 from looper.support.requirements import require
 
 if TYPE_CHECKING:  # torch is imported lazily
-    from agents.policy_cards import Setting
-    from agents.value_pretraining import Labelled, Prediction
+    from agents.learners.value_pretraining import Labelled, Prediction
+    from agents.policy.policy_cards import Setting
 
 _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", "pyarrow")
 
@@ -70,10 +70,10 @@ def train_values(
     import torch
 
     from agents.agent_options import check_agent
-    from agents.fitting import FittingOptions
-    from agents.policy_cards import Setting
-    from agents.policy_files import new_policy, save_policy
-    from agents.value_pretraining import pretrain
+    from agents.learners.fitting import FittingOptions
+    from agents.learners.value_pretraining import pretrain
+    from agents.policy.policy_cards import Setting
+    from agents.policy.policy_files import new_policy, save_policy
 
     check_agent(space, observation, choice, layer)
     if (of is Of.MODEL) == bool(data):
@@ -118,10 +118,14 @@ def _sides(
     setting: Setting, of: Of, data: list[Path], programs: int, most: int, seed: int
 ) -> dict[str, Labelled]:
     """Return the graphs for training, validation and test, by the name of their side."""
-    from agents.training_programs import practice_programs
-    from agents.value_pretraining import measured_speedups, original_times, predicted_speedups
-    from costmodel.dataset import random_samples
-    from costmodel.model_evaluator import ModelEvaluator
+    from agents.learners.training_programs import practice_programs
+    from agents.learners.value_pretraining import (
+        measured_speedups,
+        original_times,
+        predicted_speedups,
+    )
+    from costmodel.data.dataset import random_samples
+    from costmodel.models.model_evaluator import ModelEvaluator
 
     if of is Of.ORIGINALS:
         return original_times(setting, random_samples(data))

@@ -21,7 +21,7 @@ from looper.support.requirements import require
 from looper.support.statistics import geometric_mean
 
 if TYPE_CHECKING:
-    from agents.studies import Try
+    from agents.learners.studies import Try
 
 
 class Compared(str, Enum):
@@ -75,7 +75,7 @@ def study_agents(
     JSON; the same command continues where it stopped.
     """
     require("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", extra="agents")
-    from agents.studies import run, tries, variants
+    from agents.learners.studies import run, tries, variants
 
     if Compared.PRETRAINING in what and not data:
         raise UsageError("--data: `pretraining` needs measurements, such as results/cost-model")

@@ -3,7 +3,7 @@
     python -m agents.track_benchmark --steps 40000 --seeds 3
 
 `flat` is one softmax over all legal actions; `kinds` chooses the kind of transformation first (see
-`agents.hierarchical_policy`). All costs are looked up in the table of the track: the same seeds
+`hierarchical_policy`). All costs are looked up in the table of the track: the same seeds
 give the same figures on every machine with the same version of torch.
 """
 
@@ -26,9 +26,9 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
 
 import envs  # noqa: F401, as it registers the track
-from agents.hierarchical_policy import KindsFirstPolicy
-from agents.network_layout import kinds_of
-from agents.pooling import PooledNodes
+from agents.policy.hierarchical_policy import KindsFirstPolicy
+from agents.policy.network_layout import kinds_of
+from agents.policy.pooling import PooledNodes
 from looper.support.statistics import geometric_mean
 
 WAYS = ("flat", "kinds")

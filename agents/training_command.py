@@ -21,7 +21,7 @@ from looper.report.texts import table
 from looper.support.requirements import require
 
 if TYPE_CHECKING:  # torch is imported lazily
-    from agents.learning import Piece
+    from agents.learners.learning import Piece
     from looper.ir.program import Program
 
 _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", "tensorboard")
@@ -110,12 +110,12 @@ def train_agent(
     """
     require(*_NEEDED, extra="agents")
     from agents.agent_options import check_agent
-    from agents.learning import LearningOptions, learn
+    from agents.learners.learning import LearningOptions, learn
+    from agents.learners.training_environments import stepped
+    from agents.learners.training_programs import practice_programs
     from agents.learning_plot import plot_learning
-    from agents.policy_cards import Setting
-    from agents.policy_files import load_learner, save_policy
-    from agents.training_environments import stepped
-    from agents.training_programs import practice_programs
+    from agents.policy.policy_cards import Setting
+    from agents.policy.policy_files import load_learner, save_policy
 
     options = LearningOptions(
         steps=steps,

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from costmodel.quality_tables import HEADINGS, mean_cells, quality_cells
-from costmodel.samples import grouped, program_points
-from costmodel.training_data import remembered
+from costmodel.data.training_data import remembered
+from costmodel.learners.quality_tables import HEADINGS, mean_cells, quality_cells
+from costmodel.models.samples import grouped, program_points
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.report.texts import table
@@ -32,9 +32,9 @@ def judge(
     These can be memos of searches: no model learns from LOOPer's own kernels.
     """
     require("scipy")
-    from costmodel.model_evaluator import load_predictor
-    from costmodel.model_files import SHIPPED
-    from costmodel.quality import measured_only, quality
+    from costmodel.learners.quality import measured_only, quality
+    from costmodel.models.model_evaluator import load_predictor
+    from costmodel.models.model_files import SHIPPED
     from looper.schedule import Schedule
 
     model = load_predictor(SHIPPED if weights is None else arguments.path("weights", weights))

@@ -11,12 +11,12 @@ from looper.registry import accepting
 @making(ESTIMATING)
 @accepting("weights")
 def model(weights: str | Path | None = None) -> Evaluator:
-    """Create the evaluator `model`, see `costmodel.model_evaluator.ModelEvaluator`.
+    """Create the evaluator `model`, see `costmodel.models.model_evaluator.ModelEvaluator`.
 
     Raises:
         UsageError: there is no such model, or a package it requires is not installed.
     """
-    from costmodel.model_evaluator import ModelEvaluator
+    from costmodel.models.model_evaluator import ModelEvaluator
 
     return ModelEvaluator(weights)
 
@@ -26,12 +26,12 @@ def model(weights: str | Path | None = None) -> Evaluator:
 def tiramisu(weights: str | Path | None = None) -> Evaluator:
     """Create the evaluator `tiramisu`, which uses the network of Tiramisu's autoscheduler of 2021.
 
-    It judges schedules of the space `tiramisu` (see `costmodel.tiramisu_model`).
+    It judges schedules of the space `tiramisu` (see `costmodel.models.tiramisu_model`).
 
     Raises:
         UsageError: there is no such model, or torch is not installed.
     """
-    from costmodel.model_evaluator import ModelEvaluator
-    from costmodel.model_files import TIRAMISU
+    from costmodel.models.model_evaluator import ModelEvaluator
+    from costmodel.models.model_files import TIRAMISU
 
     return ModelEvaluator(TIRAMISU if weights is None else weights)

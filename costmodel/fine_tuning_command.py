@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 import typer
 
-from costmodel.additive_description import KIND
-from costmodel.model_kinds import Kind
-from costmodel.quality import Quality
-from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
-from costmodel.samples import ProgramPoints
-from costmodel.training_data import Data, Memos, OfMachine, read_sides
+from costmodel.data.training_data import Data, Memos, OfMachine, read_sides
+from costmodel.learners.quality import Quality
+from costmodel.learners.quality_tables import HEADINGS, quality_cells, sides_title
+from costmodel.models.additive_description import KIND
+from costmodel.models.model_kinds import Kind
+from costmodel.models.samples import ProgramPoints
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.report.job_progress import JobProgress
@@ -24,8 +24,8 @@ from looper.report.texts import table
 from looper.support.requirements import require
 
 if TYPE_CHECKING:  # torch is imported lazily
-    from costmodel.cost_learning import CostEpoch
-    from costmodel.cost_model import CostModel
+    from costmodel.learners.cost_learning import CostEpoch
+    from costmodel.models.cost_model import CostModel
 
 
 def fine_tune(
@@ -62,9 +62,9 @@ def fine_tune(
     cross-validates over all of them.
     """
     require()
-    from costmodel.quality import quality
-    from costmodel.training_kinds import judged
-    from costmodel.weights import load_model, save_model
+    from costmodel.learners.quality import quality
+    from costmodel.learners.training_kinds import judged
+    from costmodel.models.weights import load_model, save_model
 
     trained = load_model(weights)
     own = trained.members[0].kind
@@ -157,9 +157,9 @@ class _Tuning:
 
     def learned(self, sides: Sides, title: str, *, tuned: bool) -> list[CostModel]:
         """Return one model for each member, fine-tuned from it or trained from scratch."""
-        from costmodel.fine_tuning import FineTuning
-        from costmodel.learning import learn
-        from costmodel.training_kinds import new_learner
+        from costmodel.learners.fine_tuning import FineTuning
+        from costmodel.learners.learning import learn
+        from costmodel.learners.training_kinds import new_learner
 
         made = []
         task = self.shown.add_task(title, total=0)
@@ -185,7 +185,7 @@ def _extent(results: Mapping[str, Quality]) -> str:
 
 
 def _judged(members: Sequence[CostModel], test: list[ProgramPoints]) -> Judged:
-    from costmodel.quality import ensemble, measured_only
+    from costmodel.learners.quality import ensemble, measured_only
 
     return measured_only(ensemble([each.log_speedups(test) for each in members]), test)
 

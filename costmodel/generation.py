@@ -16,8 +16,8 @@ import typer
 from rich.console import Console
 from rich.progress import TaskID, track
 
-from costmodel.looperset import export_records, import_files
-from costmodel.measuring import (
+from costmodel.data.looperset import export_records, import_files
+from costmodel.data.measuring import (
     DEFAULT_OPTIONS,
     ProgramRecord,
     Report,
@@ -27,8 +27,8 @@ from costmodel.measuring import (
     source_of,
     unfinished_numbers,
 )
-from costmodel.model_evaluator import load_predictor
-from costmodel.random_programs import CSource
+from costmodel.data.random_programs import CSource
+from costmodel.models.model_evaluator import load_predictor
 from looper.commands import options as opt
 from looper.errors import UsageError
 from looper.execution.toolchain import Toolchain
@@ -162,7 +162,7 @@ def data(
             measure_programs(memo, seed, count, options, report, workers, known)
         else:
             # Importing Ray takes half a second, and it is an optional dependency.
-            from costmodel.cluster import measure_programs_on_cluster
+            from costmodel.data.cluster import measure_programs_on_cluster
 
             measure_programs_on_cluster(
                 cluster, memo, seed, count, options, report, elsewhere=known
@@ -178,7 +178,7 @@ def _names_of(folders: Sequence[Path]) -> set[str]:
     if not folders:
         return set()
     require("pyarrow")
-    from costmodel.dataset import program_names
+    from costmodel.data.dataset import program_names
 
     return {name for folder in folders for name in program_names(folder)}
 
@@ -216,7 +216,7 @@ def export(
             print(line)
         return
     require("pyarrow")
-    from costmodel.dataset import write_data_set
+    from costmodel.data.dataset import write_data_set
 
     card = write_data_set(output, memo)
     print(f"{card['schedules']:,} schedules of {card['programs']:,} programs in {output}")
@@ -265,8 +265,8 @@ def repeat(
 ) -> None:
     """Measure some schedules again, and report how well that predicts the first measurements."""
     require("scipy", *(("pyarrow",) if data is not None else ()))
-    from costmodel.noise_floor import repeated
-    from costmodel.training_data import exported, remembered
+    from costmodel.data.noise_floor import repeated
+    from costmodel.data.training_data import exported, remembered
 
     if memo is not None:
         sources = remembered([memo])
@@ -285,7 +285,7 @@ def repeat(
         )
         shown.update(task, completed=count)
     if data is not None:
-        from costmodel.dataset import add_to_card
+        from costmodel.data.dataset import add_to_card
 
         add_to_card(data, {"noise floor": asdict(found)})
     print(
@@ -332,7 +332,7 @@ def _file(source: CSource) -> str:
 
 def _report(sources: list[CSource], output: Path, screen: Console) -> None:
     # Importing the plots takes a second.
-    from costmodel.diversity import nearest, plot_traits, traits_table
+    from costmodel.data.diversity import nearest, plot_traits, traits_table
     from looper.kernels import suites
 
     kernels = [each.program("MEDIUM") for each in suites()["polybench"]]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 import typer
 
-from costmodel.quality_tables import HEADINGS, cells_of_tries
-from costmodel.samples import ProgramPoints
-from costmodel.training_data import Data, Memos, OfMachine, read_sides
+from costmodel.data.training_data import Data, Memos, OfMachine, read_sides
+from costmodel.learners.quality_tables import HEADINGS, cells_of_tries
+from costmodel.models.samples import ProgramPoints
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.report.job_progress import JobProgress
@@ -19,7 +19,7 @@ from looper.report.texts import table
 from looper.support.requirements import require
 
 if TYPE_CHECKING:  # torch is imported lazily
-    from costmodel.cost_learning import CostEpoch
+    from costmodel.learners.cost_learning import CostEpoch
 
 
 class Compared(str, Enum):
@@ -59,7 +59,7 @@ def study(
     stopped.
     """
     require()
-    from costmodel.studies import STUDIES, Study, by_size, grouped
+    from costmodel.learners.studies import STUDIES, Study, by_size, grouped
 
     sides = read_sides(data, memo, machine)
     if not all(sides.values()):

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 import typer
 
+from costmodel.data.training_data import Data, Memos, OfMachine, read_sides
 from costmodel.evaluate_command import judge
 from costmodel.fine_tuning_command import fine_tune
-from costmodel.interchange_command import train_interchanges
-from costmodel.model_kinds import Ablation, Kind
-from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
-from costmodel.samples import ProgramPoints
+from costmodel.interchange.interchange_command import train_interchanges
+from costmodel.learners.quality_tables import HEADINGS, quality_cells, sides_title
+from costmodel.models.model_kinds import Ablation, Kind
+from costmodel.models.samples import ProgramPoints
 from costmodel.study_command import study
-from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.report.job_progress import JobProgress
@@ -26,9 +26,9 @@ from looper.report.texts import table
 from looper.support.requirements import require
 
 if TYPE_CHECKING:  # torch is imported lazily
-    from costmodel.checkpoints import Checkpoint
-    from costmodel.cost_learning import CostEpoch, CostLearner
-    from costmodel.cost_model import CostModel
+    from costmodel.learners.checkpoints import Checkpoint
+    from costmodel.learners.cost_learning import CostEpoch, CostLearner
+    from costmodel.models.cost_model import CostModel
 
 app = typer.Typer(no_args_is_help=True, help="Train models on measurements.")
 app.command("study", epilog="Example: looper train study ideas --data data -o study")(study)
@@ -88,12 +88,12 @@ def cost_model(
         require("tensorboard")
     if ablate and model is not Kind.LOOPER:
         raise UsageError("--ablate is for --model looper")
-    from costmodel.baseline import constant_log_speedups, forest_log_speedups
-    from costmodel.checkpoints import Checkpoint
+    from costmodel.learners.baseline import constant_log_speedups, forest_log_speedups
+    from costmodel.learners.checkpoints import Checkpoint
+    from costmodel.learners.quality import ensemble, measured_only, quality
+    from costmodel.learners.training_kinds import judged, new_learner
     from costmodel.model_plots import plot_predictions
-    from costmodel.quality import ensemble, measured_only, quality
-    from costmodel.training_kinds import judged, new_learner
-    from costmodel.weights import load_model, save_model
+    from costmodel.models.weights import load_model, save_model
 
     others = {str(path): load_model(path).members for path in beside or ()}
     sides = read_sides(data, memo, machine)
@@ -155,7 +155,7 @@ def _trained(
     sides: dict[str, list[ProgramPoints]],
     logs: Path | None,
 ) -> list[CostModel]:
-    from costmodel.learning import learn
+    from costmodel.learners.learning import learn
 
     models: list[CostModel] = []
     with JobProgress() as shown:
@@ -183,7 +183,7 @@ def _log(folder: Path | None, number: int) -> Iterator[Callable[[CostEpoch], Non
     if folder is None:
         yield lambda _: None
         return
-    from costmodel.training_logs import TrainingLogs
+    from costmodel.learners.training_logs import TrainingLogs
 
     with closing(TrainingLogs(folder / f"network-{number}")) as logs:
         yield logs.write

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from costmodel.turns import Others
+from costmodel.data.turns import Others
 from looper.execution import executor, rounds
 from looper.execution.noise import NoiseMonitor
 

@@ -9,10 +9,10 @@ import pytest
 import torch
 
 from agents.evaluation import judged
-from agents.numpy_policy import load_numpy_policy
-from agents.policy_cards import Setting, TrainedPolicy
-from agents.policy_files import new_policy, save_policy
-from costmodel.model_evaluator import ModelEvaluator
+from agents.policy.numpy_policy import load_numpy_policy
+from agents.policy.policy_cards import Setting, TrainedPolicy
+from agents.policy.policy_files import new_policy, save_policy
+from costmodel.models.model_evaluator import ModelEvaluator
 from looper.cli import main
 from looper.evaluation.cost_table import TableEvaluator
 from looper.kernels import find_kernel

@@ -17,16 +17,16 @@ from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecMonitor
 
 import envs  # noqa: F401, as it registers the track
-from agents.action_scores import ActionScores
-from agents.batched_environments import BatchedEnvironments
-from agents.graph_network import LAYERS, GraphNetwork, _inner_edges
-from agents.graph_policy import CHOICES, GraphPolicy
-from agents.learning import LearningOptions, Piece, learn, learner
-from agents.network_layout import LEAVES, LEVELS, action_features, edge_kinds, ends, starts
-from agents.policy_cards import Setting
-from agents.policy_files import new_policy
-from agents.reference_policy import Reference
-from agents.rollouts import rollouts
+from agents.learners.batched_environments import BatchedEnvironments
+from agents.learners.learning import LearningOptions, Piece, learn, learner
+from agents.learners.reference_policy import Reference
+from agents.policy.action_scores import ActionScores
+from agents.policy.graph_network import LAYERS, GraphNetwork, _inner_edges
+from agents.policy.graph_policy import CHOICES, GraphPolicy
+from agents.policy.network_layout import LEAVES, LEVELS, action_features, edge_kinds, ends, starts
+from agents.policy.policy_cards import Setting
+from agents.policy.policy_files import new_policy
+from agents.policy.rollouts import rollouts
 from envs import packed, to_pyg
 from looper.errors import UsageError
 from looper.evaluation.cost_table import ProgramCosts

@@ -14,12 +14,12 @@ import numpy as np
 import pytest
 import typer
 
-from agents.batched_environments import BatchedEnvironments
-from agents.policy_cards import Setting
-from agents.studies import TryFailed, Variant, run, tries, variants
-from agents.training_environments import stepped
+from agents.learners.batched_environments import BatchedEnvironments
+from agents.learners.studies import TryFailed, Variant, run, tries, variants
+from agents.learners.training_environments import stepped
+from agents.learners.worker_environments import ProcessWorker, WorkerEnvironments, WorkerLost
+from agents.policy.policy_cards import Setting
 from agents.uncached_evaluator import ForgetfulEvaluator
-from agents.worker_environments import ProcessWorker, WorkerEnvironments, WorkerLost
 from looper.cli import main
 from looper.execution.outcome import Status
 from looper.kernels import find_kernel

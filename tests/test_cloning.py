@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 import torch
 
-from agents.cloning import Agreement, CloningOptions, agreement, clone
-from agents.demonstrations import (
+from agents.learners.cloning import Agreement, CloningOptions, agreement, clone
+from agents.learners.demonstrations import (
     MEASURED,
     SEARCHED,
     Demonstration,
@@ -21,10 +21,10 @@ from agents.demonstrations import (
     experience,
     measured_demonstration,
 )
-from agents.graph_policy import GraphPolicy
-from agents.policy_cards import Setting
-from agents.rollouts import rollouts
-from costmodel.model_evaluator import ModelEvaluator
+from agents.policy.graph_policy import GraphPolicy
+from agents.policy.policy_cards import Setting
+from agents.policy.rollouts import rollouts
+from costmodel.models.model_evaluator import ModelEvaluator
 from looper.errors import UsageError
 from looper.ir.program import Program
 from looper.kernels import find_kernel

@@ -15,7 +15,7 @@ from typing import Any
 import psutil
 import pytest
 
-from costmodel.measuring import (
+from costmodel.data.measuring import (
     DataOptions,
     ProgramRecord,
     Report,
@@ -112,7 +112,7 @@ def rows(memo: Path) -> list[tuple[str, str]]:
 def test_a_node_that_is_killed_loses_nothing_and_doubles_nothing(
     cluster: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from costmodel.cluster import measure_programs_on_cluster
+    from costmodel.data.cluster import measure_programs_on_cluster
 
     nodes = [cluster.add_node(**SMALL, resources=SLOT) for _ in range(2)]
     told: list[ProgramRecord] = []
@@ -145,7 +145,7 @@ def test_a_node_that_is_killed_loses_nothing_and_doubles_nothing(
 def test_a_process_that_dies_again_and_again_costs_its_program_and_nothing_else(
     cluster: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from costmodel.cluster import measure_programs_on_cluster
+    from costmodel.data.cluster import measure_programs_on_cluster
 
     node = cluster.add_node(**SMALL, resources=SLOT)
     over = threading.Event()
@@ -173,7 +173,7 @@ def test_a_process_that_dies_again_and_again_costs_its_program_and_nothing_else(
 def test_a_cluster_without_slots_is_an_error(
     cluster: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("costmodel.cluster._NODES", 0.5)
+    monkeypatch.setattr("costmodel.data.cluster._NODES", 0.5)
     assert generate(tmp_path / "data.db", "--cluster", cluster.address) == 2
     error = " ".join(capsys.readouterr().err.split())
     assert "no node of it has the resource looper_measuring" in error

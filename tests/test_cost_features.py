@@ -9,7 +9,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from costmodel.statement_features import (
+from costmodel.models.statement_features import (
     ACCESS_COLUMNS,
     COLUMNS,
     LEVEL_COLUMNS,

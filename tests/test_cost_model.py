@@ -14,21 +14,21 @@ import numpy as np
 import pytest
 import torch
 
-from costmodel.additive_description import ModelSize
-from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
-from costmodel.additive_model import AdditiveModel, sum_of_logs
-from costmodel.additive_predictor import AdditivePredictor
-from costmodel.baseline import constant_log_speedups, forest_log_speedups
-from costmodel.cost_learning import validated
-from costmodel.dataset import program_names, read_data_set, write_data_set
-from costmodel.learning import learn
-from costmodel.looper_model import LooperModel, LooperSize
-from costmodel.model_evaluator import ModelEvaluator, load_predictor
-from costmodel.model_files import SHIPPED, read_card
-from costmodel.network_predictor import NetworkPredictor
-from costmodel.noise_floor import repeated
-from costmodel.quality import measured_only, quality
-from costmodel.samples import (
+from costmodel.data.dataset import program_names, read_data_set, write_data_set
+from costmodel.data.noise_floor import repeated
+from costmodel.learners.additive_learning import AdditiveLearner, AdditiveOptions
+from costmodel.learners.baseline import constant_log_speedups, forest_log_speedups
+from costmodel.learners.cost_learning import validated
+from costmodel.learners.learning import learn
+from costmodel.learners.quality import measured_only, quality
+from costmodel.models.additive_description import ModelSize
+from costmodel.models.additive_model import AdditiveModel, sum_of_logs
+from costmodel.models.additive_predictor import AdditivePredictor
+from costmodel.models.looper_model import LooperModel, LooperSize
+from costmodel.models.model_evaluator import ModelEvaluator, load_predictor
+from costmodel.models.model_files import SHIPPED, read_card
+from costmodel.models.network_predictor import NetworkPredictor
+from costmodel.models.samples import (
     SPLITS,
     ProgramPoints,
     batch_of,
@@ -36,8 +36,8 @@ from costmodel.samples import (
     program_points,
     split_of,
 )
-from costmodel.statement_features import statement_rows
-from costmodel.weights import load_model, save_model
+from costmodel.models.statement_features import statement_rows
+from costmodel.models.weights import load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
@@ -528,8 +528,8 @@ def test_a_second_measurement_is_compared_with_the_first(
         def original(self, of: Program) -> Execution:
             return Execution(Status.OK, (cost(Schedule(of)),))
 
-    monkeypatch.setattr("costmodel.noise_floor.ExecutionEvaluator", Again)
-    monkeypatch.setattr("costmodel.noise_floor.EACH", 4)
+    monkeypatch.setattr("costmodel.data.noise_floor.ExecutionEvaluator", Again)
+    monkeypatch.setattr("costmodel.data.noise_floor.EACH", 4)
     with Memo(memo) as opened:
         found, number = repeated(opened.samples(), 5)
     assert number == 20

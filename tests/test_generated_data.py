@@ -18,7 +18,7 @@ from typing import Any, BinaryIO
 import psutil
 import pytest
 
-from costmodel.measuring import (
+from costmodel.data.measuring import (
     DataOptions,
     ProgramRecord,
     Report,
@@ -28,9 +28,9 @@ from costmodel.measuring import (
     source_of,
     unfinished_numbers,
 )
-from costmodel.model_evaluator import ModelEvaluator
-from costmodel.nests import nests
-from costmodel.turns import Turns
+from costmodel.data.nests import nests
+from costmodel.data.turns import Turns
+from costmodel.models.model_evaluator import ModelEvaluator
 from looper.cli import main
 from looper.errors import OutOfTime, UsageError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
@@ -131,7 +131,7 @@ def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
 
     # Processes that measure are not even started.
     with monkeypatch.context() as patch:
-        patch.setattr("costmodel.measuring._work", refuse)
+        patch.setattr("costmodel.data.measuring._work", refuse)
         measure_programs(measured, 1, COUNT, FEW)
         words = ["--programs", str(COUNT), "--seed", "1", "--memo", str(measured)]
         assert main(["generate", "data", *words]) == 0

@@ -13,11 +13,17 @@ import gymnasium
 import numpy as np
 import pytest
 
-from costmodel import random_programs as generated
-from costmodel.diversity import distance, nearest, traits
-from costmodel.measuring import source_of
-from costmodel.program_trees import LEAST, is_like_a_benchmark, learnable, least_distance, tree_of
-from costmodel.random_programs import (
+from costmodel.data import random_programs as generated
+from costmodel.data.diversity import distance, nearest, traits
+from costmodel.data.measuring import source_of
+from costmodel.data.program_trees import (
+    LEAST,
+    is_like_a_benchmark,
+    learnable,
+    least_distance,
+    tree_of,
+)
+from costmodel.data.random_programs import (
     DEFAULT_OPTIONS,
     KINDS,
     CSource,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from costmodel.inner_loops import (
+from costmodel.models.inner_loops import (
     FORWARDING,
     InnerLoop,
     cycles_of_waiting,

@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 import torch
 
-from costmodel import interchange_evaluation_command, interchange_proposer
-from costmodel.interchange_baselines import by_isl, guessers, isl_order, judged
-from costmodel.interchange_benchmarks import instances
-from costmodel.interchange_data import RankedNest
-from costmodel.interchange_features import nest_features
-from costmodel.interchange_model import InterchangeModel, InterchangeSize
-from costmodel.interchange_proposer import best_interchanges
-from costmodel.interchanges import CLASSES, interchanges
-from costmodel.weights import save_model
+from costmodel.interchange import interchange_evaluation_command, interchange_proposer
+from costmodel.interchange.interchange_baselines import by_isl, guessers, isl_order, judged
+from costmodel.interchange.interchange_benchmarks import instances
+from costmodel.interchange.interchange_proposer import best_interchanges
+from costmodel.learners.interchange_data import RankedNest
+from costmodel.models.interchange_features import nest_features
+from costmodel.models.interchange_model import InterchangeModel, InterchangeSize
+from costmodel.models.interchanges import CLASSES, interchanges
+from costmodel.models.weights import save_model
 from looper.cli import main
 from looper.errors import UsageError
 from looper.ir.program import Program
@@ -74,7 +74,7 @@ def test_isl_orders_the_loops_of_a_nest() -> None:
 
 
 def test_everybody_is_asked_about_each_nest(weights: Path) -> None:
-    from costmodel.weights import load_interchanges
+    from costmodel.models.weights import load_interchanges
 
     nests = [nest(cube()), nest(rectangle())]
     found = {name: judged(g, nests) for name, g in guessers(load_interchanges(weights)).items()}

@@ -9,19 +9,19 @@ import numpy as np
 import pytest
 import torch
 
-from costmodel.interchange_data import RankedNest, ranked_nests
-from costmodel.interchange_features import GROUPS, LOOP_COLUMNS, WIDTH, nest_features
-from costmodel.interchange_learning import (
+from costmodel.learners.interchange_data import RankedNest, ranked_nests
+from costmodel.learners.interchange_learning import (
     InterchangeLearner,
     InterchangeOptions,
     accuracy,
     predictions,
 )
-from costmodel.interchange_model import InterchangeModel, InterchangeSize, NestBatch, ranked
-from costmodel.interchanges import CLASSES
-from costmodel.learning import learn
-from costmodel.model_kinds import Answer
-from costmodel.weights import load_interchanges, load_model, save_model
+from costmodel.learners.learning import learn
+from costmodel.models.interchange_features import GROUPS, LOOP_COLUMNS, WIDTH, nest_features
+from costmodel.models.interchange_model import InterchangeModel, InterchangeSize, NestBatch, ranked
+from costmodel.models.interchanges import CLASSES
+from costmodel.models.model_kinds import Answer
+from costmodel.models.weights import load_interchanges, load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError
 from looper.execution.outcome import Execution, Status

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from costmodel.interchanges import CLASSES, interchanges
-from costmodel.measuring import DataOptions, finished_programs, measure_programs, source_of
-from costmodel.nests import nests
+from costmodel.data.measuring import DataOptions, finished_programs, measure_programs, source_of
+from costmodel.data.nests import nests
+from costmodel.models.interchanges import CLASSES, interchanges
 from looper.errors import UsageError
 from looper.memo.store import Memo
 from looper.schedule import Schedule

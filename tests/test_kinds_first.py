@@ -8,9 +8,9 @@ import pytest
 import torch
 
 import envs  # noqa: F401, as it registers the track
-from agents.hierarchical_policy import KindsFirstDistribution, KindsFirstPolicy
-from agents.network_layout import kinds_of
-from agents.rollouts import choose
+from agents.policy.hierarchical_policy import KindsFirstDistribution, KindsFirstPolicy
+from agents.policy.network_layout import kinds_of
+from agents.policy.rollouts import choose
 from agents.track_benchmark import learner, rollouts
 
 KINDS = (0, 0, 0, 1, 2, 2)

@@ -12,30 +12,30 @@ import numpy as np
 import pytest
 import torch
 
-from costmodel.checkpoints import Checkpoint
-from costmodel.cost_learning import CostEpoch, validated
-from costmodel.learning import learn
-from costmodel.looper_batch import looper_batch, places_of
-from costmodel.looper_features import (
+from costmodel.learners.checkpoints import Checkpoint
+from costmodel.learners.cost_learning import CostEpoch, validated
+from costmodel.learners.learning import learn
+from costmodel.learners.looper_learning import LooperLearner, LooperOptions
+from costmodel.learners.quality import measured_only, quality
+from costmodel.models.looper_batch import looper_batch, places_of
+from costmodel.models.looper_features import (
     SCHEDULE_GROUPS,
     STEP_WIDTH,
     TAGS,
     is_judged,
     looper_rows,
 )
-from costmodel.looper_learning import LooperLearner, LooperOptions
-from costmodel.looper_model import Ablations, LooperModel, LooperSize
-from costmodel.looper_program import (
+from costmodel.models.looper_model import Ablations, LooperModel, LooperSize
+from costmodel.models.looper_program import (
     LOOPS,
     OPERATIONS,
     PROGRAM_GROUPS,
     constraint_matrix,
     looper_program,
 )
-from costmodel.model_evaluator import ModelEvaluator
-from costmodel.quality import measured_only, quality
-from costmodel.samples import ProgramPoints, program_points
-from costmodel.weights import load_model, save_model
+from costmodel.models.model_evaluator import ModelEvaluator
+from costmodel.models.samples import ProgramPoints, program_points
+from costmodel.models.weights import load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError
 from looper.execution.outcome import Execution, Status
@@ -465,7 +465,7 @@ def test_it_is_trained_by_the_same_command(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("costmodel.baseline._ROUNDS", 2)
+    monkeypatch.setattr("costmodel.learners.baseline._ROUNDS", 2)
     output = tmp_path / "out"
     words = ["train", "cost-model", "--memo", str(memo), "-o", str(output), "--members", "1"]
     words += ["--model", "looper", "--ablate", "domains", "--epochs", "2"]

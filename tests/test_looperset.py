@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from costmodel import random_programs as generated
-from costmodel.looperset import export_records, import_files
-from costmodel.looperset_expressions import Unsaid
-from costmodel.looperset_programs import bound_formula, read_program, write_program
-from costmodel.looperset_schedules import read_schedule, write_schedule
+from costmodel.data import random_programs as generated
+from costmodel.data.looperset import export_records, import_files
+from costmodel.data.looperset_expressions import Unsaid
+from costmodel.data.looperset_programs import bound_formula, read_program, write_program
+from costmodel.data.looperset_schedules import read_schedule, write_schedule
 from looper import Program, Schedule
 from looper.cli import main
 from looper.errors import UsageError

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from costmodel.model_evaluator import ModelEvaluator
+from costmodel.models.model_evaluator import ModelEvaluator
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status

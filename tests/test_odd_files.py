@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import agents
-from costmodel.model_evaluator import load_predictor
-from costmodel.model_files import SHIPPED
-from costmodel.weights import load_interchanges, load_model
+from costmodel.models.model_evaluator import load_predictor
+from costmodel.models.model_files import SHIPPED
+from costmodel.models.weights import load_interchanges, load_model
 from envs.records import EpisodeRecord
 from looper.cli import main
 from looper.compare.results import read_cells

@@ -17,10 +17,11 @@ import pytest
 import torch
 
 from agents import load_policy
-from agents.graph_policy import CHOICES, GraphPolicy
-from agents.numpy_policy import NumpyPolicy, load_numpy_policy
-from agents.policy_cards import Setting, TrainedPolicy
-from agents.policy_files import load_learner, save_policy
+from agents.policy.graph_policy import CHOICES, GraphPolicy
+from agents.policy.numpy_policy import NumpyPolicy, load_numpy_policy
+from agents.policy.policy_cards import Setting, TrainedPolicy
+from agents.policy.policy_files import load_learner, save_policy
+from agents.policy.rollouts import choose, rollouts
 from agents.policy_search import (
     PolicyOptions,
     greedy_policy_search,
@@ -28,8 +29,7 @@ from agents.policy_search import (
     policy_hybrid_search,
     policy_search,
 )
-from agents.rollouts import choose, rollouts
-from costmodel.model_evaluator import ModelEvaluator
+from costmodel.models.model_evaluator import ModelEvaluator
 from envs.observations import Room
 from looper.cli import main
 from looper.errors import UsageError

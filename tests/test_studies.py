@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from costmodel.learners.studies import STUDIES, Result, by_size
 from costmodel.model_plots import power_law
-from costmodel.studies import STUDIES, Result, by_size
-from costmodel.weights import load_model
+from costmodel.models.weights import load_model
 from looper.cli import main
 from looper.execution.outcome import Execution, Status
 from looper.execution.toolchain import Machine

@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 import torch
 
-from costmodel.cost_learning import validated
-from costmodel.learning import learn
-from costmodel.model_evaluator import ModelEvaluator
-from costmodel.samples import ProgramPoints, program_points
-from costmodel.tiramisu_features import (
+from costmodel.learners.cost_learning import validated
+from costmodel.learners.learning import learn
+from costmodel.learners.tiramisu_learning import TiramisuLearner, TiramisuOptions
+from costmodel.models.model_evaluator import ModelEvaluator
+from costmodel.models.samples import ProgramPoints, program_points
+from costmodel.models.tiramisu_features import (
     GROUPS,
     LOOP_COLUMNS,
     LOOPS,
@@ -22,9 +23,8 @@ from costmodel.tiramisu_features import (
     is_judged,
     tiramisu_rows,
 )
-from costmodel.tiramisu_learning import TiramisuLearner, TiramisuOptions
-from costmodel.tiramisu_model import TiramisuModel, TiramisuSize
-from costmodel.weights import load_model, save_model
+from costmodel.models.tiramisu_model import TiramisuModel, TiramisuSize
+from costmodel.models.weights import load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError
 from looper.execution.outcome import Execution, Status

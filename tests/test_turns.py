@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from costmodel.turns import Others, Turns, _all_work, _our_work
+from costmodel.data.turns import Others, Turns, _all_work, _our_work
 from looper.support.deadline import wait_for
 
 
@@ -125,9 +125,9 @@ def test_a_process_that_is_killed_gives_everything_back(tmp_path: Path) -> None:
 def test_the_work_of_others_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     # Seconds of work of all, and of ours, as they would be at these moments.
     work = {"all": 0.0, "ours": 0.0}
-    monkeypatch.setattr("costmodel.turns._all_work", lambda: work["all"])
-    monkeypatch.setattr("costmodel.turns._our_work", lambda: work["ours"])
-    monkeypatch.setattr("costmodel.turns._EVERY", 0.05)
+    monkeypatch.setattr("costmodel.data.turns._all_work", lambda: work["all"])
+    monkeypatch.setattr("costmodel.data.turns._our_work", lambda: work["ours"])
+    monkeypatch.setattr("costmodel.data.turns._EVERY", 0.05)
     told: list[bool] = []
     with Others(told.append):
         for _ in range(10):

@@ -10,10 +10,8 @@ import numpy as np
 import pytest
 import torch
 
-from agents.fitting import FittingOptions
-from agents.graph_policy import GraphPolicy
-from agents.policy_cards import Setting
-from agents.value_pretraining import (
+from agents.learners.fitting import FittingOptions
+from agents.learners.value_pretraining import (
     Labelled,
     Prediction,
     measured_speedups,
@@ -21,8 +19,10 @@ from agents.value_pretraining import (
     predicted_speedups,
     pretrain,
 )
-from costmodel.dataset import read_data_set
-from costmodel.model_evaluator import ModelEvaluator
+from agents.policy.graph_policy import GraphPolicy
+from agents.policy.policy_cards import Setting
+from costmodel.data.dataset import read_data_set
+from costmodel.models.model_evaluator import ModelEvaluator
 from looper.kernels import find_kernel
 from looper.memo.rows import Sample
 from tests.torch_threads import one_thread  # noqa: F401

@@ -1,0 +1,1 @@
+"""Training of policies: environments, PPO, cloning, value pretraining."""

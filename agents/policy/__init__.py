@@ -1,0 +1,1 @@
+"""Policies: networks, distributions over actions, weights, and episodes that they play."""

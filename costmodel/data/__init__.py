@@ -1,0 +1,1 @@
+"""Data to learn from: random programs, their measurement, data sets, LOOPerSet."""

@@ -1,0 +1,1 @@
+"""The loop-interchange model: its commands, benchmarks and baselines."""

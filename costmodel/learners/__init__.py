@@ -1,0 +1,1 @@
+"""Training of cost models, and the quality of their predictions."""

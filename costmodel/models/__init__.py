@@ -1,0 +1,1 @@
+"""Cost models: their features, networks and weights; predictions."""
