@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.progress import track as tracked
 
-from looper.commands.outputs import console
+from looper.commands.printing.outputs import console
 from looper.evaluation.evaluator_protocol import Closeable
 from looper.registry import Group, accepted, load, made
 from looper.report.texts import table

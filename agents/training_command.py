@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from agents import command_options as opt
-from looper.commands.outputs import console
+from looper.commands.printing.outputs import console
 from looper.errors import UsageError
 from looper.registry import Group, load
 from looper.report.job_progress import JobProgress

@@ -11,7 +11,7 @@ import typer
 from costmodel.data.training_data import remembered
 from costmodel.learners.quality_tables import HEADINGS, mean_cells, quality_cells
 from costmodel.models.samples import grouped, program_points
-from looper.commands.outputs import console
+from looper.commands.printing.outputs import console
 from looper.errors import UsageError
 from looper.report.texts import table
 from looper.support import arguments

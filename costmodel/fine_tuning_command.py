@@ -17,7 +17,7 @@ from costmodel.learners.quality_tables import HEADINGS, quality_cells, sides_tit
 from costmodel.models.additive_description import KIND
 from costmodel.models.model_kinds import Kind
 from costmodel.models.samples import ProgramPoints
-from looper.commands.outputs import console
+from looper.commands.printing.outputs import console
 from looper.errors import UsageError
 from looper.report.job_progress import JobProgress
 from looper.report.texts import table

@@ -12,7 +12,7 @@ import typer
 from costmodel.data.training_data import Data, Memos, OfMachine, read_sides
 from costmodel.learners.quality_tables import HEADINGS, cells_of_tries
 from costmodel.models.samples import ProgramPoints
-from looper.commands.outputs import console
+from looper.commands.printing.outputs import console
 from looper.errors import UsageError
 from looper.report.job_progress import JobProgress
 from looper.report.texts import table

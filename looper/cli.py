@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from looper.commands.interruption import INTERRUPTED, Signals
-from looper.commands.standard_streams import prepare_streams
+from looper.commands.printing.standard_streams import prepare_streams
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

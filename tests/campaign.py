@@ -29,8 +29,8 @@ from pathlib import Path
 
 from looper.codegen.region import Scheduled, output_file
 from looper.errors import LooperError, SourceError, UsageError, WrittenFileError
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.output_validation import written_file
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.kernels import catalogue
 from looper.optimizer.general_schedule import AtAllSizes

@@ -11,7 +11,7 @@ import pytest
 
 from costmodel.data.turns import Others
 from looper.execution import executor, rounds
-from looper.execution.noise import NoiseMonitor
+from looper.execution.machine.noise import NoiseMonitor
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -16,9 +16,9 @@ from looper.commands.outcomes import told_speedup
 from looper.errors import ExecutionError, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Status
-from looper.execution.toolchain import Toolchain
 from looper.ir.counting import work
 from looper.ir.program import Program
 from looper.kernels import find_kernel

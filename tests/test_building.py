@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from looper.codegen.harness import entry_name, joined_unit
-from looper.execution.building import Builder, Kernel, _groups
-from looper.execution.executor import Executor
-from looper.execution.outcome import Status
-from looper.execution.toolchain import (
+from looper.execution.build.building import Builder, Kernel, _groups
+from looper.execution.build.toolchain import (
     CompilationFailed,
     CompilationTooLong,
     Toolchain,
     usable_cores,
 )
+from looper.execution.executor import Executor
+from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.support.deadline import Deadline

@@ -11,7 +11,7 @@ import pytest
 
 from looper.cli import main
 from looper.codegen.harness import original_unit, originals
-from looper.commands.compare_progress import remaining_text
+from looper.commands.printing.compare_progress import remaining_text
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
 from looper.compare.compilers import Clang, Gcc, Polly
@@ -30,8 +30,8 @@ from looper.compare.searches import Search
 from looper.compare.source_tools import SourceTool
 from looper.compare.timing import Entry, Form, Plan, _shares, fastest_form
 from looper.errors import UsageError
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.outcome import Status
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_regions
 from looper.memo.store import Memo
 

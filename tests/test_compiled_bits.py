@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.compiled_bits import (
     CompiledBits,
     bits_of_more_inputs,
@@ -16,7 +17,6 @@ from looper.execution.compiled_bits import (
 )
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.report.measurement_tables import checks_text

@@ -41,8 +41,8 @@ from costmodel.models.weights import load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.memo.rows import ORIGINAL_KEY, Sample
 from looper.memo.store import Memo

@@ -27,8 +27,8 @@ from envs.track_environment import LooperTrackEnv
 from looper.errors import UsageError
 from looper.evaluation.cost_table import CostTable, TableEvaluator
 from looper.evaluation.evaluator_protocol import Evaluation
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.outcome import Status
-from looper.execution.toolchain import Toolchain
 from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.search.baselines import greedy_search, random_search

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from looper.commands.page_writing import PageWriter
+from looper.commands.printing.page_writing import PageWriter
 from looper.commands.run import Measured
 from looper.execution.outcome import Comparison, Execution, Status, disturbed_texts
 from looper.execution.peaks import Peaks
@@ -25,7 +25,7 @@ def unchanged() -> Schedule:
 
 
 def test_other_work_is_told_wherever_times_are(capsys: pytest.CaptureFixture[str]) -> None:
-    from looper.commands.outputs import console
+    from looper.commands.printing.outputs import console
 
     assert disturbed_texts([QUIET, QUIET], "run again") == []
     (busy,) = disturbed_texts([QUIET, BUSY], "run again")
@@ -57,7 +57,9 @@ def test_peaks_are_measured_again_where_a_run_is_beyond_them(
 ) -> None:
     region = Region(unchanged(), None, {"form": Execution(Status.OK, (1e-6,))})
     found = [Peaks(1e9, 2e9, 1e12, 2), Peaks(1e13, 2e13, 1e9, 2), Peaks(1e9, 1e9, 1e9, 2)]
-    monkeypatch.setattr("looper.commands.page_writing.measured_peaks", lambda *_: found.pop(0))
+    monkeypatch.setattr(
+        "looper.commands.printing.page_writing.measured_peaks", lambda *_: found.pop(0)
+    )
     writer = PageWriter(tmp_path, "gemm.c", MeasurementOptions(2), None)
     assert writer._peaks([region]) == Peaks(1e13, 2e13, 1e12, 2)
     assert len(found) == 1, "not more often than needed"

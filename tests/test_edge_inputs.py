@@ -13,11 +13,11 @@ import pytest
 from looper.cli import main
 from looper.codegen import expression_c
 from looper.execution.buffers import DTYPES
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.edges import Reals, Strength, edge_choices, hazards
 from looper.execution.executor import Executor
 from looper.execution.inputs import RandomInputs, make_inputs, uniform
 from looper.execution.outcome import Status
-from looper.execution.toolchain import Toolchain
 from looper.execution.user_inputs import GivenInputs
 from looper.frontend.c import read_c
 from looper.ir.expressions import ElementType

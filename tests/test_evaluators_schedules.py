@@ -10,10 +10,10 @@ import pytest
 
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats
-from looper.execution.toolchain import Toolchain
 from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.memo.store import Memo

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from looper.errors import ToolchainError, UsageError
-from looper.execution.flags import exact, sort_flags, with_openmp
-from looper.execution.toolchain import Machine, Toolchain
+from looper.execution.build.flags import exact, sort_flags, with_openmp
+from looper.execution.build.toolchain import Machine, Toolchain
 from looper.support.compiler import DEFAULT_FLAGS
 from tests.execution_units import GOOD
 

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from looper.execution.buffers import DTYPES, Layout, SharedFile
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import (
     STRATEGIES,
@@ -21,7 +22,6 @@ from looper.execution.inputs import (
 )
 from looper.execution.outcome import Status
 from looper.execution.output_validation import written_file
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.ir.expressions import Access, Affine, Constant, ElementType
 from looper.ir.program import Array, Program, Statement

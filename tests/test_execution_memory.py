@@ -10,10 +10,10 @@ import pytest
 
 from looper.cli import main
 from looper.errors import ExecutionError
-from looper.execution import memory
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.executor import Executor
-from looper.execution.memory import COPIES, available_memory, bytes_text
-from looper.execution.toolchain import Toolchain
+from looper.execution.machine import memory
+from looper.execution.machine.memory import COPIES, available_memory, bytes_text
 from tests.execution_units import GOOD, N, small_program
 
 GROWING = """

@@ -17,11 +17,11 @@ import psutil
 import pytest
 
 from looper.errors import ExecutionError, ToolchainError
+from looper.execution.build.toolchain import Toolchain, usable_cores
 from looper.execution.executor import Executor
-from looper.execution.machine_lock import machine_lock
+from looper.execution.machine.machine_lock import machine_lock
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Limits, Repeats, environment
-from looper.execution.toolchain import Toolchain, usable_cores
 from tests.execution_units import (
     ENDLESS,
     GOOD,
@@ -299,7 +299,7 @@ def test_what_needs_both_builds_is_compiled_twice_at_a_time(
 def test_compilers_work_beside_measurements_where_cores_are_left(
     toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("looper.execution.building.usable_cores", lambda: 3)
+    monkeypatch.setattr("looper.execution.build.building.usable_cores", lambda: 3)
     running: list[int] = []
     compile_one = Toolchain.compile
 
@@ -365,7 +365,7 @@ def test_interrupting_a_run_leaves_nothing(executor: Executor) -> None:
 def test_a_killed_parent_takes_the_child_with_it(tmp_path: Path) -> None:
     script = """
 from looper.execution.executor import Executor
-from looper.execution.toolchain import Toolchain
+from looper.execution.build.toolchain import Toolchain
 from tests.execution_units import ENDLESS, GOOD, small_program
 toolchain, originals = Toolchain.detect(), {"original": GOOD}
 with Executor(small_program(), toolchain=toolchain, originals=originals) as executor:
@@ -414,7 +414,8 @@ def test_who_needs_the_machine_alone_waits_for_others(tmp_path: Path) -> None:
     for ours, theirs, waits in ((True, True, 1), (True, False, 1), (False, False, 0)):
         done = tmp_path / f"{ours}-{theirs}"
         script = (
-            "from pathlib import Path; from looper.execution.machine_lock import machine_lock\n"
+            "from pathlib import Path\n"
+            "from looper.execution.machine.machine_lock import machine_lock\n"
             f"with machine_lock(alone={theirs}): Path({str(done)!r}).touch()"
         )
         with machine_lock(alone=ours):

@@ -9,9 +9,9 @@ import pytest
 
 from looper.codegen.region import output_file
 from looper.errors import NotApplicable
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
 from looper.execution.output_validation import written_file
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.frontend.delinearization import inner_extents
 from looper.frontend.parametric import parametric

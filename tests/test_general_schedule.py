@@ -16,10 +16,10 @@ import pytest
 from looper.cli import main
 from looper.codegen.region import output_file
 from looper.errors import LooperError, NotApplicable, ProgramError
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.output_validation import written_file
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.frontend.parametric import parametric
 from looper.ir.expressions import Affine

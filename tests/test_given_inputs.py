@@ -14,9 +14,9 @@ import pytest
 import looper
 from looper.cli import main
 from looper.errors import UsageError
+from looper.execution.build.toolchain import Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import RandomInputs
-from looper.execution.toolchain import Machine, Toolchain
 from looper.execution.user_inputs import GivenInputs, inputs_of
 from looper.memo.store import Memo
 from looper.optimizer.requests import MeasurementOptions

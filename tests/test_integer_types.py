@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from looper.errors import NotApplicable
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
 from looper.execution.output_validation import written_file
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.ir.expressions import ElementType
 from looper.ir.program import Program

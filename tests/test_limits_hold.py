@@ -13,10 +13,10 @@ from looper.commands import check, show
 from looper.dependences import distances
 from looper.errors import OutOfTime
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.build.new_warnings import new_warning
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.inputs import RandomInputs
-from looper.execution.new_warnings import new_warning
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.optimizer import checked_outputs

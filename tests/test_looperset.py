@@ -20,8 +20,8 @@ from costmodel.data.looperset_schedules import read_schedule, write_schedule
 from looper import Program, Schedule
 from looper.cli import main
 from looper.errors import UsageError
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import Machine
 from looper.ir.expressions import accesses
 from looper.kernels import catalogue
 from looper.memo.store import Memo, OriginalCode

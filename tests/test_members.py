@@ -11,10 +11,10 @@ import pytest
 from looper.cli import main
 from looper.codegen.region import output_file
 from looper.errors import LooperError, UsageError
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
 from looper.execution.output_validation import written_file
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.optimizer.general_schedule import AtAllSizes

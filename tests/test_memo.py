@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.execution.toolchain import Machine
 from looper.memo.store import Episode, Legality, Memo, MemoError, OriginalCode
 from tests.conftest import GOLDEN
 from tests.execution_units import FakeSchedule, small_program
@@ -262,7 +262,7 @@ def test_referring_to_nothing_is_impossible(path: Path) -> None:
 WRITER = """
 import sys
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import Machine
+from looper.execution.build.toolchain import Machine
 from looper.memo.store import Memo
 from tests.execution_units import FakeSchedule, small_program
 path, name, count = sys.argv[1], sys.argv[2], int(sys.argv[3])

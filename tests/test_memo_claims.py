@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from looper.execution.toolchain import Machine
+from looper.execution.build.toolchain import Machine
 from looper.memo.store import Memo
 from tests.execution_units import small_program
 
@@ -27,7 +27,7 @@ MACHINE = Machine("cpu", 2, "gcc", "gcc 12", ("-O3",), 2)
 BEGINNING = """
 import multiprocessing, os, sys, time
 from pathlib import Path
-from looper.execution.toolchain import Machine
+from looper.execution.build.toolchain import Machine
 from looper.memo.store import Memo
 from tests.execution_units import small_program
 memo = Memo(sys.argv[1])
@@ -169,7 +169,8 @@ def test_ctrl_c_ends_the_waiting(path: Path) -> None:
 MEASURE = """
 import json, sys
 from dataclasses import replace
-from looper.execution import executor, noise, rounds
+from looper.execution.machine import noise
+from looper.execution import executor, rounds
 def file_form(self, before):
     library = self._library(self.originals[executor.FILE], verification=False)
     return replace(before, library=library, reference=None)
@@ -232,7 +233,7 @@ def test_three_processes_on_one_cold_memo_measure_as_much_as_one_alone(
 
 # What other work disturbs is measured again, and the other searches that start are such work.
 UNDISTURBED = """
-from looper.execution import noise
+from looper.execution.machine import noise
 noise.NoiseMonitor._busy = lambda self: 0.0
 noise.NoiseMonitor.drift = lambda self, paces: None
 from looper.cli import main

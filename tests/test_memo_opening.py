@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import Machine
 from looper.memo.store import Memo, MemoError
 from tests.execution_units import FakeSchedule, small_program
 from tests.test_memo_trouble import optimized

@@ -10,8 +10,8 @@ import pytest
 
 import looper
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.execution.toolchain import Machine
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
 from tests.execution_units import FakeSchedule, small_program

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.execution.toolchain import Machine
 from looper.memo import ranking
 from looper.memo.ranking import MOST
 from looper.memo.store import Memo, OriginalCode

@@ -9,8 +9,8 @@ import pytest
 
 from looper.cli import main
 from looper.errors import UsageError
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.executor import Executor
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.optimizer.estimation import estimate
 from looper.optimizer.requests import SearchRequest

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from looper.errors import OutOfTime
+from looper.execution.build.toolchain import Toolchain, usable_cores
 from looper.execution.contest import Contest
 from looper.execution.executor import Executor
-from looper.execution.noise import NoiseMonitor, Pace
+from looper.execution.machine.noise import NoiseMonitor, Pace
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
 from looper.execution.rounds import Round, RoundPlan
-from looper.execution.toolchain import Toolchain, usable_cores
 from looper.optimizer.caveats import of_figures
 from tests.execution_units import GOOD, small_program, unit
 

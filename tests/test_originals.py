@@ -8,9 +8,9 @@ import pytest
 
 from looper.codegen.harness import CONSTANTS, FILE, RESTRICT, framed_unit, originals
 from looper.codegen.region import replacement
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.output_validation import written_file
-from looper.execution.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.kernels import catalogue
 from looper.schedule import Schedule

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.commands.outputs import STANDARD_OUTPUT, check_target, chosen_target, write_c
+from looper.commands.printing.outputs import STANDARD_OUTPUT, check_target, chosen_target, write_c
 from looper.errors import UsageError
 
 ROOT = Path(__file__).parents[1]

@@ -14,9 +14,9 @@ import pytest
 
 from looper.cli import main
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.outcome import Execution, Status
 from looper.execution.peaks import Peaks, measured_peaks
-from looper.execution.toolchain import Toolchain
 from looper.pages.linked_lines import generated_lines, original_lines
 from looper.pages.optimization_page import Region, optimization_page
 from looper.pages.roofline import Work

@@ -12,8 +12,8 @@ import pytest
 from looper import Program, Schedule, read_c
 from looper.codegen.region import output_file
 from looper.errors import ProgramError
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import Machine
 from looper.kernels import catalogue
 from looper.memo.rows import Keyed
 from looper.memo.store import Legality, Memo, OriginalCode

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from looper import find_kernel
-from looper.commands.progress import SearchProgress
+from looper.commands.printing.progress import SearchProgress
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Execution, Status

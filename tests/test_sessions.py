@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.executor import Executor
-from looper.execution.noise import NoiseMonitor
+from looper.execution.machine.noise import NoiseMonitor
 from looper.execution.outcome import Calls, Status
 from looper.execution.sandbox import Limits, Repeats
-from looper.execution.toolchain import Toolchain
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_schedule
 from tests.execution_units import (

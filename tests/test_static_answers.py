@@ -6,9 +6,9 @@ import pytest
 
 from looper import read_c
 from looper.codegen.harness import schedule_unit
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.sandbox import Limits, Repeats
-from looper.execution.toolchain import Toolchain
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
 from looper.search.heuristic_seeds import completed

@@ -22,8 +22,8 @@ from costmodel.data.looperset_programs import Computations, read_program, write_
 from costmodel.data.looperset_schedules import read_schedule, write_schedule
 from costmodel.data.program_trees import PREFIX
 from looper.errors import LooperError, UsageError
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import Machine
 from looper.memo.rows import OriginalCode, Sample
 from looper.memo.store import Memo
 from looper.schedule import Schedule

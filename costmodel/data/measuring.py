@@ -37,9 +37,9 @@ from looper.errors import ExecutionError, LooperError, OutOfTime, ToolchainError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation, Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
+from looper.execution.build.toolchain import Toolchain, usable_cores
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats
-from looper.execution.toolchain import Toolchain, usable_cores
 from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.schedule import Schedule

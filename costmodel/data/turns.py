@@ -13,7 +13,7 @@ from pathlib import Path
 
 import psutil
 
-from looper.execution.turns import Turn
+from looper.execution.machine.turns import Turn
 
 # Cores used by other work, above which we pause, and below which we continue.
 _BUSY, _FREE = 0.35, 0.2

@@ -13,7 +13,7 @@ from costmodel.data.program_trees import learnable
 from costmodel.data.training_data import Data, Memos, exported, remembered
 from costmodel.models.model_kinds import Answer
 from costmodel.models.samples import split_of
-from looper.commands.outputs import console
+from looper.commands.printing.outputs import console
 from looper.errors import UsageError
 from looper.report.job_progress import JobProgress
 from looper.support.requirements import require

@@ -17,8 +17,8 @@ from costmodel.data.measuring import TERMS
 from costmodel.interchange.interchange_benchmarks import Instance, instances
 from costmodel.interchange.interchange_proposer import SHIPPED
 from costmodel.models.interchanges import CLASSES, interchanges
-from looper.commands.outputs import console
-from looper.commands.source_options import checked_seconds
+from looper.commands.parameters.source_options import checked_seconds
+from looper.commands.printing.outputs import console
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.memo.store import Memo
 from looper.report.job_progress import JobProgress

@@ -20,8 +20,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import Machine
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.kernels import find_kernel

@@ -23,9 +23,9 @@ from looper.benchmarks.benchmark_options import Output
 from looper.benchmarks.resumable import Row, rows
 from looper.codegen.region import output_file, replacement_unit
 from looper.errors import NotApplicable
+from looper.execution.build.toolchain import Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
-from looper.execution.toolchain import Machine, Toolchain
 from looper.kernels import find_kernel
 from looper.optimizer.general_schedule import AtAllSizes, general_schedule
 from looper.report.texts import table

@@ -36,9 +36,9 @@ from looper.evaluation.cost_table import (
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Repeats
-from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.memo.store import Memo

@@ -15,8 +15,8 @@ import typer
 from typer.core import TyperGroup
 
 from looper.commands.interruption import INTERRUPTED, Signals
-from looper.commands.outputs import printable
-from looper.commands.standard_streams import print_no_more
+from looper.commands.printing.outputs import printable
+from looper.commands.printing.standard_streams import print_no_more
 from looper.errors import LooperError, UsageError
 from looper.registry import Group, load, offered
 from looper.support.child_processes import shortage

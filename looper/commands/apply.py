@@ -7,10 +7,12 @@ from typing import Annotated
 import typer
 
 from looper.codegen.region import output_file
-from looper.commands import options as opt
-from looper.commands.file_notes import file_notes
-from looper.commands.option_groups import grouped
-from looper.commands.outputs import (
+from looper.commands.parameters import options as opt
+from looper.commands.parameters.option_groups import grouped
+from looper.commands.parameters.source_options import Linking, given_inputs
+from looper.commands.parameters.toolchain_options import Use
+from looper.commands.printing.file_notes import file_notes
+from looper.commands.printing.outputs import (
     STANDARD_OUTPUT,
     check_target,
     chosen_target,
@@ -18,8 +20,6 @@ from looper.commands.outputs import (
     print_notes,
     write_c,
 )
-from looper.commands.source_options import Linking, given_inputs
-from looper.commands.toolchain_options import Use
 from looper.errors import UsageError
 from looper.execution.inputs import RandomInputs
 from looper.execution.output_validation import written_file

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from looper.commands.outputs import console, print_notes
-from looper.commands.source_options import Source
+from looper.commands.parameters.source_options import Source
+from looper.commands.printing.outputs import console, print_notes
 from looper.errors import NoRegion, SourceError, UsageError
 from looper.frontend.c_file import Loops
 from looper.ir.program import Program

@@ -7,11 +7,11 @@ from typing import Any
 import typer
 from rich.console import Console
 
-from looper.commands import options as opt
-from looper.commands.option_groups import grouped
-from looper.commands.outputs import console, print_json, print_notes
-from looper.commands.source_options import Reading
-from looper.commands.toolchain_options import Use
+from looper.commands.parameters import options as opt
+from looper.commands.parameters.option_groups import grouped
+from looper.commands.parameters.source_options import Reading
+from looper.commands.parameters.toolchain_options import Use
+from looper.commands.printing.outputs import console, print_json, print_notes
 from looper.errors import MissingSizes, NotApplicable, UsageError
 from looper.legality import Violation
 from looper.optimizer.general_schedule import general_schedule

@@ -9,11 +9,11 @@ from typing import Annotated
 
 import typer
 
-from looper.commands import options as opt
-from looper.commands.compare_progress import CompareProgress
 from looper.commands.interruption import INTERRUPTED
-from looper.commands.outputs import console, print_json, print_notes
-from looper.commands.source_options import Reading, Source, checked_seconds
+from looper.commands.parameters import options as opt
+from looper.commands.parameters.source_options import Reading, Source, checked_seconds
+from looper.commands.printing.compare_progress import CompareProgress
+from looper.commands.printing.outputs import console, print_json, print_notes
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
 from looper.compare.directory import write_directory

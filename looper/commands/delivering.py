@@ -9,15 +9,15 @@ from pathlib import Path
 from rich.console import Console
 
 from looper.codegen.region import Dispatch, Scheduled, output_file
-from looper.commands.file_notes import file_notes
 from looper.commands.given_files import GivenFile
 from looper.commands.outcomes import Outcome
-from looper.commands.outputs import writing
+from looper.commands.parameters.targets import write_target
+from looper.commands.printing.file_notes import file_notes
+from looper.commands.printing.outputs import writing
 from looper.commands.searched_regions import Regions
 from looper.commands.sizes import dispatches, measured_at_all
-from looper.commands.targets import write_target
 from looper.errors import LooperError
-from looper.execution.new_warnings import COMPILE_SECONDS
+from looper.execution.build.new_warnings import COMPILE_SECONDS
 from looper.execution.output_validation import written_file
 from looper.execution.user_inputs import inputs_of
 from looper.optimizer.optimization import Optimization
@@ -180,7 +180,7 @@ class Delivery:
         if self.report is None or not found:
             return None
         # Matplotlib takes a second to import.
-        from looper.commands.page_writing import PageWriter, page_name
+        from looper.commands.printing.page_writing import PageWriter, page_name
         from looper.pages.optimization_page import Region
 
         writer = PageWriter(

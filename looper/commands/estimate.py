@@ -11,12 +11,18 @@ import typer
 from rich.console import Console
 
 from looper.codegen.region import output_file
-from looper.commands.file_notes import file_notes
 from looper.commands.given_files import GivenFile
 from looper.commands.interruption import INTERRUPTED
-from looper.commands.outputs import STANDARD_OUTPUT, console, files_json, print_json, writing
+from looper.commands.parameters.targets import write_target
+from looper.commands.printing.file_notes import file_notes
+from looper.commands.printing.outputs import (
+    STANDARD_OUTPUT,
+    console,
+    files_json,
+    print_json,
+    writing,
+)
 from looper.commands.searched_regions import Regions, search_regions
-from looper.commands.targets import write_target
 from looper.ir.program import Program
 from looper.optimizer.estimation import Estimation, estimate
 from looper.optimizer.requests import SearchRequest

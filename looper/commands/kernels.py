@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from looper.commands.options import Json
-from looper.commands.outputs import console, print_json
+from looper.commands.parameters.options import Json
+from looper.commands.printing.outputs import console, print_json
 from looper.errors import UsageError
 from looper.ir.counting import operations
 from looper.kernels import Kernel, catalogue

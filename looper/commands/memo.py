@@ -15,8 +15,8 @@ from typing import Annotated, Any
 
 import typer
 
-from looper.commands.options import Json
-from looper.commands.outputs import (
+from looper.commands.parameters.options import Json
+from looper.commands.printing.outputs import (
     STANDARD_OUTPUT,
     check_target,
     console,

@@ -10,14 +10,17 @@ from pathlib import Path
 import typer
 from rich.console import Console
 
-from looper.commands import optimize_options as own
 from looper.commands.delivering import Delivery, plot_found
 from looper.commands.estimate import estimate_files
 from looper.commands.given_files import GivenFile, read_files
 from looper.commands.interruption import INTERRUPTED
-from looper.commands.option_groups import grouped
 from looper.commands.outcomes import show_all
-from looper.commands.outputs import (
+from looper.commands.parameters import optimize_options as own
+from looper.commands.parameters.option_groups import grouped
+from looper.commands.parameters.source_options import given_inputs
+from looper.commands.parameters.targets import check_given_once, chosen_targets
+from looper.commands.parameters.toolchain_options import Use
+from looper.commands.printing.outputs import (
     STANDARD_OUTPUT,
     check_target,
     console,
@@ -26,9 +29,6 @@ from looper.commands.outputs import (
     print_notes,
 )
 from looper.commands.searched_regions import Regions, search_regions
-from looper.commands.source_options import given_inputs
-from looper.commands.targets import check_given_once, chosen_targets
-from looper.commands.toolchain_options import Use
 from looper.errors import LooperError, UsageError
 from looper.ir.program import Program
 from looper.memo.store import Memo
@@ -140,7 +140,7 @@ def _checked_targets(paths: Sequence[Path], results: own.Results) -> list[str]:
     if report is not None:
         # Matplotlib takes a second to import.
         require("matplotlib", extra="plots")
-        from looper.commands.page_writing import check_folder, page_name
+        from looper.commands.printing.page_writing import check_folder, page_name
 
         names = [page_name(path, alone=len(paths) == 1) for path in paths]
         check_folder("--report", report, names)

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from looper.commands import options as opt
-from looper.commands.option_groups import grouped
-from looper.commands.outputs import console, print_notes
+from looper.commands.parameters import options as opt
+from looper.commands.parameters.option_groups import grouped
+from looper.commands.parameters.source_options import Linking, given_inputs
+from looper.commands.printing.outputs import console, print_notes
 from looper.commands.run import Timing
-from looper.commands.source_options import Linking, given_inputs
 from looper.errors import UsageError
 from looper.memo.store import Memo
 from looper.optimizer.optimization import DEFAULT_MEMO
@@ -45,7 +45,7 @@ def command(
     """
     # Matplotlib takes a second to import.
     require("matplotlib", extra="plots")
-    from looper.commands.page_writing import PageWriter, check_folder
+    from looper.commands.printing.page_writing import PageWriter, check_folder
     from looper.pages.optimization_page import Region
 
     source = reading.source(file)

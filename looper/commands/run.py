@@ -8,15 +8,15 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from looper.commands import options as opt
-from looper.commands.option_groups import grouped
-from looper.commands.outputs import console, print_json, print_notes
-from looper.commands.source_options import Linking, given_inputs
+from looper.commands.parameters import options as opt
+from looper.commands.parameters.option_groups import grouped
+from looper.commands.parameters.source_options import Linking, given_inputs
+from looper.commands.printing.outputs import console, print_json, print_notes
 from looper.errors import LooperError
+from looper.execution.build.toolchain import Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison, Execution, disturbed_texts
 from looper.execution.sandbox import Repeats
-from looper.execution.toolchain import Machine, Toolchain
 from looper.execution.user_inputs import GivenInputs
 from looper.optimizer.confirmation import confirmation_unit
 from looper.report.measurement_tables import (

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from rich.console import Console
 
-from looper.commands.progress import SearchProgress
+from looper.commands.printing.progress import SearchProgress
 from looper.errors import LooperError, OutOfTime, UsageError
 from looper.ir.program import Program
 from looper.optimizer.time_shares import turns

@@ -11,12 +11,12 @@ from rich.console import Console
 from rich.syntax import Syntax
 from rich.table import Table
 
-from looper.commands import options as opt
 from looper.commands import show_at_all_sizes
-from looper.commands.option_groups import grouped
-from looper.commands.outputs import console, print_json, print_notes
-from looper.commands.source_options import Reading
-from looper.commands.toolchain_options import Use
+from looper.commands.parameters import options as opt
+from looper.commands.parameters.option_groups import grouped
+from looper.commands.parameters.source_options import Reading
+from looper.commands.parameters.toolchain_options import Use
+from looper.commands.printing.outputs import console, print_json, print_notes
 from looper.dependences.analysis import Dependence, dependences, roles
 from looper.errors import OutOfTime
 from looper.ir.counting import executions

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from looper.commands.source_options import Source
+from looper.commands.parameters.source_options import Source
 from looper.errors import MissingSizes, NotApplicable, UsageError
 from looper.optimizer.general_schedule import general_schedule, unchanged_at_all_sizes
 from looper.report.parametric_report import ParametricReport

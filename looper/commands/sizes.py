@@ -9,7 +9,7 @@ from rich.table import Table
 
 from looper.codegen.region import Dispatch
 from looper.commands.auto_detect import chosen_programs
-from looper.commands.source_options import Source
+from looper.commands.parameters.source_options import Source
 from looper.errors import UsageError
 from looper.execution.executor import Executor
 from looper.execution.outcome import Calls

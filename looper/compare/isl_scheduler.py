@@ -18,8 +18,8 @@ from looper.codegen.printer import LARGEST_TIME
 from looper.codegen.tree import For, If, Node
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.outcome import Status
-from looper.execution.toolchain import Toolchain
 from looper.ir.polyhedra import range_bounds
 from looper.ir.program import Program
 from looper.solvers.isl_schedules import isl_schedule

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 from looper.compare.cases import Case
 from looper.errors import LooperError
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.outcome import Status
-from looper.execution.toolchain import Toolchain
 from looper.memo.store import Memo
 
 BASELINE = "gcc"

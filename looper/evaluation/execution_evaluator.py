@@ -12,12 +12,12 @@ from looper.codegen.harness import FILE
 from looper.errors import CodeError, OutOfTime
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.measurement import Counters, ProgramMeasurer, Terms
-from looper.execution.building import Code
+from looper.execution.build.building import Code
+from looper.execution.build.toolchain import Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs, RandomInputs
+from looper.execution.machine.turns import Turn
 from looper.execution.outcome import Calls, Comparison, Execution, Status
-from looper.execution.toolchain import Machine, Toolchain
-from looper.execution.turns import Turn
 from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode
 from looper.registry import accepting

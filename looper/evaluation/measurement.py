@@ -11,15 +11,15 @@ from pathlib import Path
 
 from looper.codegen.harness import FILE
 from looper.errors import CodeError
-from looper.execution.building import Code, units_of
+from looper.execution.build.building import Code, units_of
+from looper.execution.build.toolchain import Machine, Toolchain
 from looper.execution.contest import Contest
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
+from looper.execution.machine.turns import Turn
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.rounds import RoundPlan, pooled
 from looper.execution.sandbox import Limits, Repeats
-from looper.execution.toolchain import Machine, Toolchain
-from looper.execution.turns import Turn
 from looper.ir.program import Program
 from looper.memo.store import Keyed, Memo, OriginalCode
 from looper.support.deadline import Deadline

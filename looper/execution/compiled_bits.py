@@ -16,8 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from looper.execution.buffers import Layout, SharedFile
+from looper.execution.build.flags import exact
 from looper.execution.executor import Executor
-from looper.execution.flags import exact
 from looper.ir.expressions import Binary, walk
 from looper.ir.program import Array, Program
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from looper.errors import OutOfTime
-from looper.execution.noise import NoiseMonitor
+from looper.execution.machine.noise import NoiseMonitor
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.references import checked_original
 from looper.execution.rounds import Round, RoundPlan, comparison_of

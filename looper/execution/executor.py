@@ -16,12 +16,13 @@ from looper.codegen.harness import ENTRY, FILE, STORAGE
 from looper.codegen.structs import FILL
 from looper.errors import ExecutionError, OriginalTooSlow, OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
-from looper.execution.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
+from looper.execution.build.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
+from looper.execution.build.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.execution.contest import Contest
 from looper.execution.edges import hazards
 from looper.execution.inputs import Inputs, RandomInputs
+from looper.execution.machine.noise import NoiseMonitor
 from looper.execution.machine_load import is_calm, wait_for_calm
-from looper.execution.noise import NoiseMonitor
 from looper.execution.outcome import DECIDING_ROUNDS, Calls, Comparison, Execution, Status
 from looper.execution.persistent_worker import Resident
 from looper.execution.references import (
@@ -35,7 +36,6 @@ from looper.execution.rounds import RoundPlan, pooled
 from looper.execution.runner import runner_path
 from looper.execution.sandbox import Job, Limits, Repeats, run, single_call
 from looper.execution.session import Session
-from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.ir.program import Array, Program
 from looper.support.deadline import Deadline
 from looper.support.phases import Phase, during

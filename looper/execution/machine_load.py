@@ -11,10 +11,10 @@ import time
 from pathlib import Path
 
 from looper.execution import outcome
-from looper.execution.machine_lock import machine_lock
-from looper.execution.noise import NoiseMonitor, Pace
+from looper.execution.build.toolchain import usable_cores
+from looper.execution.machine.machine_lock import machine_lock
+from looper.execution.machine.noise import NoiseMonitor, Pace
 from looper.execution.sandbox import environment
-from looper.execution.toolchain import usable_cores
 
 _PAUSE = 0.05
 _LONGEST_PACE = 10.0

@@ -16,11 +16,11 @@ from looper.codegen.harness import FILE, framed_unit, region_unit, sizes_array
 from looper.codegen.region import Scheduled, replacement
 from looper.errors import LooperError
 from looper.execution.buffers import DTYPES
-from looper.execution.building import COMPILE_SECONDS, Builder
+from looper.execution.build.building import COMPILE_SECONDS, Builder
+from looper.execution.build.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.execution.compiled_bits import compiled_bits
 from looper.execution.executor import Executor
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.execution.user_inputs import GivenInputs
 from looper.ir.counting import work
 from looper.ir.downscaling import smaller_instance

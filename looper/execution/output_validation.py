@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from looper.codegen.harness import call_unit, region_unit
 from looper.codegen.region import Dispatch, Scheduled, output_file, replacement
 from looper.errors import WrittenFileError
-from looper.execution.building import compile_arguments
+from looper.execution.build.building import compile_arguments
+from looper.execution.build.toolchain import CompilationFailed, Toolchain, run_compiler
 from looper.execution.compiled_bits import CompiledBits, bits_of_more_inputs, compiled_bits
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.other_sizes import TRAP, AtOtherSizes, other_sizes
 from looper.execution.outcome import Execution
 from looper.execution.sandbox import Limits
-from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
 from looper.execution.user_inputs import GivenInputs
 from looper.ir.origin import Origin
 from looper.ir.program import Program

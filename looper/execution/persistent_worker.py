@@ -13,8 +13,8 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 
-from looper.execution.machine_lock import machine_lock
-from looper.execution.noise import NoiseMonitor
+from looper.execution.machine.machine_lock import machine_lock
+from looper.execution.machine.noise import NoiseMonitor
 from looper.execution.outcome import Execution
 from looper.execution.runner_output import Report, Sample
 from looper.execution.sandbox import Child, Job, Limits

@@ -14,7 +14,7 @@ from looper.errors import ExecutionError, OriginalTooSlow
 from looper.execution.buffers import Layout, SharedFile
 from looper.execution.edges import Strength, edge_choices
 from looper.execution.inputs import Choice, Inputs
-from looper.execution.memory import COPIES, available_memory, check_memory
+from looper.execution.machine.memory import COPIES, available_memory, check_memory
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Job, Repeats
 from looper.ir.program import Program

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from looper.errors import ExecutionError
-from looper.execution.noise import Pace
+from looper.execution.machine.noise import Pace
 from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
 
@@ -32,7 +32,7 @@ class Report:
         nonce: the first word of each genuine line.
         in_kernel: the last line reports that the kernel is running now.
         samples: samples of a resident runner so far.
-        paces: measured paces of the machine, see `looper.execution.noise`.
+        paces: measured paces of the machine, see `looper.execution.machine.noise`.
     """
 
     program: Program

@@ -27,11 +27,11 @@ from pathlib import Path
 
 from looper.codegen.harness import ENTRY
 from looper.execution.buffers import DTYPES, Layout, SharedFile
-from looper.execution.machine_lock import machine_lock
-from looper.execution.noise import NoiseMonitor
+from looper.execution.build.toolchain import usable_cores
+from looper.execution.machine.machine_lock import machine_lock
+from looper.execution.machine.noise import NoiseMonitor
 from looper.execution.outcome import Execution
 from looper.execution.runner_output import Report
-from looper.execution.toolchain import usable_cores
 from looper.ir.expressions import ElementType
 from looper.support.deadline import Deadline
 

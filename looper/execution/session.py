@@ -11,8 +11,8 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
-from looper.execution.machine_lock import machine_lock
-from looper.execution.noise import NoiseMonitor
+from looper.execution.machine.machine_lock import machine_lock
+from looper.execution.machine.noise import NoiseMonitor
 from looper.execution.outcome import Execution
 from looper.execution.sandbox import Child, Job, Limits
 from looper.support.deadline import Deadline

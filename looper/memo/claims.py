@@ -55,8 +55,8 @@ def claimed(*what: object, seconds: float = math.inf) -> Iterator[None]:
 
     A thread that holds it may claim it again. The holder of a claim must not wait for another
     claim, nor for a process that does; and a claim has to be made before waiting for a turn
-    (`looper.execution.machine_lock`), not after. If the file of locks cannot be created, only
-    threads of this process wait for each other.
+    (`looper.execution.machine.machine_lock`), not after. If the file of locks cannot be created,
+    only threads of this process wait for each other.
 
     Raises:
         OutOfTime: another process held it for `seconds`.

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.rounds import RoundPlan
-from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.memo.schema import ORIGINAL_KEY
 

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
+from looper.execution.build.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution
-from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.memo.cells import (
     Damaged,

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from looper.errors import ExecutionError, OutOfTime, WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.compiled_bits import CompiledBits
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
@@ -20,7 +21,6 @@ from looper.execution.outcome import Comparison
 from looper.execution.output_validation import checked, lent, written_file
 from looper.execution.rounds import seconds_of_round
 from looper.execution.sandbox import Limits
-from looper.execution.toolchain import Toolchain
 from looper.ir.program import Program
 from looper.optimizer.general_schedule import AtAllSizes
 from looper.optimizer.generalisation import Generalisation, generalised, weighed

@@ -17,7 +17,7 @@ from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.buffers import Layout
 from looper.execution.compiled_bits import CompiledBits
 from looper.execution.inputs import Inputs
-from looper.execution.memory import check_memory
+from looper.execution.machine.memory import check_memory
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup
 from looper.execution.user_inputs import inputs_of
 from looper.ir.program import Program

@@ -9,10 +9,10 @@ from typing import Any
 from rich.table import Table
 
 from looper.codegen.harness import FILE
+from looper.execution.build.flags import says_openmp
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.compiled_bits import CompiledBits
-from looper.execution.flags import says_openmp
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
-from looper.execution.toolchain import Toolchain
 from looper.ir.program import Program
 from looper.optimizer.checked_outputs import SingleRuns
 from looper.report.texts import interval_text, speedup_text, spread_text, table, time_text

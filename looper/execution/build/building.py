@@ -15,9 +15,9 @@ from statistics import median
 from typing import NamedTuple
 
 from looper.codegen.harness import ENTRY, entry_name, joined_unit
-from looper.execution.flags import trapping
-from looper.execution.machine_lock import machine_lock
-from looper.execution.toolchain import (
+from looper.execution.build.flags import trapping
+from looper.execution.machine.machine_lock import machine_lock
+from looper.execution.build.toolchain import (
     CompilationFailed,
     CompilationTooLong,
     Toolchain,

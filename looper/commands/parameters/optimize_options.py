@@ -8,10 +8,15 @@ from typing import Annotated
 
 import typer
 
-from looper.commands import options as opt
-from looper.commands.options import INPUT, MEASURING, RESULT, SEARCH
-from looper.commands.source_options import Linking, Source, checked_seconds, parameter_sets
-from looper.commands.toolchain_options import Use
+from looper.commands.parameters import options as opt
+from looper.commands.parameters.options import INPUT, MEASURING, RESULT, SEARCH
+from looper.commands.parameters.source_options import (
+    Linking,
+    Source,
+    checked_seconds,
+    parameter_sets,
+)
+from looper.commands.parameters.toolchain_options import Use
 from looper.execution.outcome import Calls
 from looper.execution.user_inputs import GivenInputs
 from looper.optimizer.optimization import DEFAULT_MEMO

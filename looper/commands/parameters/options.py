@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
+from looper.execution.build.toolchain import MOST_THREADS
 from looper.execution.inputs import LARGEST_SEED
 from looper.execution.outcome import Calls
-from looper.execution.toolchain import MOST_THREADS
 
 # Where options stand in `--help`.
 INPUT, COMPILER, SEARCH = "Input", "Compiler", "Search"

@@ -10,11 +10,11 @@ from enum import Enum
 from pathlib import Path
 
 from looper.errors import LooperError, ToolchainError, UsageError
-from looper.execution.compilation_database import Entry, find_database, read_entry
-from looper.execution.flags import sort_flags, words
-from looper.execution.known_compilers import known_compiler
-from looper.execution.project_flags import taken_flags
-from looper.execution.toolchain import Toolchain
+from looper.execution.build.compilation_database import Entry, find_database, read_entry
+from looper.execution.build.flags import sort_flags, words
+from looper.execution.build.known_compilers import known_compiler
+from looper.execution.build.project_flags import taken_flags
+from looper.execution.build.toolchain import Toolchain
 from looper.support.deadline import Deadline
 
 _NONE = "none"

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from looper.errors import UsageError
-from looper.execution.flags import words
-from looper.execution.toolchain import compiler_words
+from looper.execution.build.flags import words
+from looper.execution.build.toolchain import compiler_words
 from looper.support.json_text import parsed_json
 
 NAME = "compile_commands.json"
@@ -22,9 +22,9 @@ class Entry:
     Attributes:
         database: the database that contains it.
         directory: the directory that relative paths are relative to.
-        compiler: its name or path; see `looper.execution.known_compilers`.
+        compiler: its name or path; see `looper.execution.build.known_compilers`.
         options: all words after the compiler, including the names of source and output; see
-            `looper.execution.project_flags`.
+            `looper.execution.build.project_flags`.
     """
 
     database: Path

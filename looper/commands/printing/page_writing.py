@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from looper.commands.outputs import check_target, writing
+from looper.commands.printing.outputs import check_target, writing
 from looper.errors import UsageError
 from looper.execution.peaks import Peaks, measured_peaks
 from looper.memo.store import Memo

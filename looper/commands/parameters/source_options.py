@@ -11,12 +11,12 @@ from typing import Any
 
 from rich.console import Console
 
-from looper.commands import options as opt
-from looper.commands.toolchain_options import Compiling, Use
+from looper.commands.parameters import options as opt
+from looper.commands.parameters.toolchain_options import Compiling, Use
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
+from looper.execution.build.toolchain import Toolchain
 from looper.execution.inputs import RandomInputs
-from looper.execution.toolchain import Toolchain
 from looper.execution.user_inputs import GivenInputs, read_arrays
 from looper.frontend.c import detect_loops, read_c, read_regions
 from looper.frontend.c_file import Loops

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from looper.commands.outputs import STANDARD_OUTPUT, check_target, chosen_target, write_c
+from looper.commands.printing.outputs import STANDARD_OUTPUT, check_target, chosen_target, write_c
 from looper.errors import UsageError
 
 

@@ -1,0 +1,1 @@
+"""Options of the commands, and what they make of them."""

@@ -1,0 +1,1 @@
+"""Output of the commands: tables, JSON, progress, pages."""

@@ -1,0 +1,1 @@
+"""The machine: its load, memory and locks."""
