@@ -140,6 +140,15 @@ for (int i = 0; i < {0}; i++)
   C[i] = B[{0} - 1 - i];"""
 
 
+def test_what_is_computed_from_a_size_is_that_of_the_smaller_one() -> None:
+    program = find_kernel("adi").program("LARGE")
+    small = smaller_instance(program, 4_000_000, 1 << 20)
+    assert small is not None and small.region is None
+    assert small.digest == program.at(dict(small.parameters)).digest
+    assert "1000" in str(program.statements[0].value)
+    assert str(dict(small.parameters)["n"]) in str(small.statements[0].value)
+
+
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [

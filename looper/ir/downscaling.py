@@ -2,17 +2,19 @@
 
 A program has numbers where its source may have had names, so the sizes are inferred: numbers in
 domains, extents and indices that are large and near to each other (`N`, `N - 1`, `N + 2`) belong to
-one size and keep their differences. A smaller instance computes something else, and what is legal
-for it need not be legal for the program; it serves to find out quickly what may be fast.
+one size and keep their differences. Once they are chosen, a program whose source names its sizes is
+made of that source. A smaller instance computes something else, and what is legal for it need not
+be legal for the program; it serves to find out quickly what may be fast.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 
-from looper.errors import ProgramError
+from looper.errors import LooperError, ProgramError
 from looper.ir.counting import executions
 from looper.ir.expressions import Access, Affine, Expression, FloorTerm, Index, rewritten
 from looper.ir.indirect_accesses import index_ranges
@@ -66,7 +68,16 @@ def smaller_instance(program: Program, work: int, least_bytes: int) -> Program |
                 return None
             found = made
             if done <= work:
-                return made
+                return _read_again(program, made)
+    return None if found is None else _read_again(program, found)
+
+
+def _read_again(program: Program, found: Program) -> Program:
+    """The instance as it is read from the source at these sizes, if it has one that names them."""
+    if program.family is None or not program.parameters:
+        return found
+    with suppress(LooperError):
+        return replace(program.at(dict(found.parameters)), region=None, family=None)
     return found
 
 
