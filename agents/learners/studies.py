@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from looper.errors import LooperError
+from looper.support.interrupts import uninterrupted
 
 _LOOK = 1.0
 """Seconds between two polls of the progress of tries."""
@@ -214,14 +215,15 @@ def _begin(
     command = [sys.executable, "-m", "looper.cli", *words]
     # A pipe that is read at the end would stop a training that complains a lot.
     complaints = tempfile.TemporaryFile()  # noqa: SIM115 (closed as the process is removed)
-    process = subprocess.Popen(
-        command,
-        env=os.environ | {"OMP_NUM_THREADS": "1"},
-        stdout=subprocess.DEVNULL,
-        stderr=complaints,
-    )
-    running.append(process)
-    jobs[process] = _Job(rest, complaints)
+    with uninterrupted():
+        process = subprocess.Popen(
+            command,
+            env=os.environ | {"OMP_NUM_THREADS": "1"},
+            stdout=subprocess.DEVNULL,
+            stderr=complaints,
+        )
+        jobs[process] = _Job(rest, complaints)
+        running.append(process)
 
 
 def _words(options: Mapping[str, str]) -> list[str]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import signal
-import subprocess
 import uuid
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +13,7 @@ from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
 from looper.execution.build.toolchain import Toolchain
 from looper.execution.outcome import Status
+from looper.support.child_processes import TookTooLong, finished
 from looper.support.compiler import DEFAULT_FLAGS
 
 _SECONDS = 300.0
@@ -83,32 +81,16 @@ class SourceTool:
             shutil.rmtree(folder, ignore_errors=True)
 
     def _run(self, command: list[str], folder: Path) -> None:
-        process = subprocess.Popen(
-            command,
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            start_new_session=True,
-        )
         try:
-            said, _ = process.communicate(timeout=_SECONDS)
-        except subprocess.TimeoutExpired:
+            done = finished(command, _SECONDS, folder=folder)
+        except TookTooLong:
             raise ProductionFailed(
                 Status.TIMEOUT, f"{self.name} needed more than {_SECONDS:g} s"
             ) from None
-        finally:
-            if process.returncode is None:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.communicate()
-        if process.returncode != 0:
-            lines = " ".join(said.split())[-_SHOWN:]
-            status = Status.CRASH if process.returncode < 0 else Status.COMPILE_ERROR
-            raise ProductionFailed(
-                status, f"{self.name} ended with status {process.returncode}: {lines}"
-            )
+        if done.status != 0:
+            lines = " ".join(f"{done.output} {done.errors}".split())[-_SHOWN:]
+            status = Status.CRASH if done.status < 0 else Status.COMPILE_ERROR
+            raise ProductionFailed(status, f"{self.name} ended with status {done.status}: {lines}")
 
 
 class Pluto(SourceTool):
@@ -130,10 +112,8 @@ class Ppcg(SourceTool):
 @cache
 def _said_version(program: str) -> str:
     try:
-        answer = subprocess.run(
-            [program, "--version"], capture_output=True, text=True, timeout=30, check=False
-        )
-    except (OSError, subprocess.SubprocessError):
+        said = finished([program, "--version"], 30).output
+    except (OSError, TookTooLong):
         return program
-    lines = [line.strip() for line in answer.stdout.splitlines() if line.strip()]
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
     return lines[0] if lines else program

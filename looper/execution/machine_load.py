@@ -6,7 +6,6 @@ their execution units with others, and parallel code takes twice as long. Such p
 
 from __future__ import annotations
 
-import subprocess
 import time
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from looper.execution.build.toolchain import usable_cores
 from looper.execution.machine.machine_lock import machine_lock
 from looper.execution.machine.noise import NoiseMonitor, Pace
 from looper.execution.sandbox import environment
+from looper.support.child_processes import TookTooLong, finished
 
 _PAUSE = 0.05
 _LONGEST_PACE = 10.0
@@ -48,14 +48,8 @@ def _pace(runner: Path, threads: int) -> Pace | None:
     """Return the current pace of the machine, None if the runner cannot measure it."""
     try:
         with machine_lock(alone=threads >= usable_cores()):
-            done = subprocess.run(
-                [runner, "pace"],
-                env=environment(threads),
-                capture_output=True,
-                timeout=_LONGEST_PACE,
-                check=True,
-            )
-        team, fastest, slowest = done.stdout.split()
+            done = finished([runner, "pace"], _LONGEST_PACE, environment=environment(threads))
+        team, fastest, slowest = done.output.split()
         return Pace(int(team), float(fastest), float(slowest))
-    except (OSError, subprocess.SubprocessError, ValueError):
+    except (OSError, TookTooLong, ValueError):
         return None

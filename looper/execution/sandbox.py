@@ -18,7 +18,6 @@ import math
 import os
 import secrets
 import selectors
-import signal
 import subprocess
 import time
 from collections.abc import Callable
@@ -33,6 +32,7 @@ from looper.execution.machine.noise import NoiseMonitor
 from looper.execution.outcome import Execution
 from looper.execution.runner_output import Report
 from looper.ir.expressions import ElementType
+from looper.support.child_processes import kill_group, started
 from looper.support.deadline import Deadline
 
 # Relative to the largest magnitude in an array; covers other contractions of multiply-adds.
@@ -179,31 +179,25 @@ def run(
     watch, deadline = watch or NoiseMonitor(job.threads), deadline or Deadline()
     with (
         machine_lock(alone=job.uses_all_cores, deadline=deadline),
-        contextlib.ExitStack() as stack,
         watch.watching() as seen,
+        contextlib.ExitStack() as stack,
     ):
         limits = replace(limits, total=min(limits.total, deadline.spendable))
         child = Child(runner, job, limits, stack)
-        try:
-            child.begin(job, limits, watch)
-            timed_out = child.listen(lambda report: report.is_done)
-        finally:
-            child.kill()
+        child.begin(job, limits, watch)
+        timed_out = child.listen(lambda report: report.is_done)
     drift = watch.drift(child.report.paces)
     return replace(child.outcome(timed_out), disturbance=seen.disturbance, drift=drift)
 
 
 class Child:
-    """Process of a runner and the pipes to it, which are closed with `stack`.
-
-    It waits until it is given a job, and must be killed in the end. If Ctrl-C arrives before the
-    object is assigned, the waiting child sees the pipe closed and ends.
+    """Process of a runner, which waits until it is given a job, and the pipes to it.
 
     Args:
         runner: the compiled `runner.c`.
         job: determines its arrays and number of threads.
         limits: its limits of memory and processor time.
-        stack: closes the pipes.
+        stack: kills the process and closes the pipes.
 
     Raises:
         ExecutionError: the child could not be given what it needs (memory for the arrays).
@@ -219,15 +213,15 @@ class Child:
         shared = (job.inputs, job.reference, job.dump)
         files = [file.descriptor if file is not None else -1 for file in shared]
         command = [str(runner), self.report.nonce, *map(str, (lines_end, go_end, *files))]
-        self.process = subprocess.Popen(
+        process = started(
             [*command, *_arguments(job, limits)],
             stdin=subprocess.DEVNULL,
             stdout=output_end,
             stderr=output_end,
             env=environment(job.threads),
             pass_fds=[fd for fd in (lines_end, go_end, *files) if fd >= 0],
-            start_new_session=True,
         )
+        self.process = stack.enter_context(process)
 
     def begin(self, job: Job, limits: Limits, watch: NoiseMonitor) -> None:
         """Make it run a job, on the arrays that it has mapped."""
@@ -254,7 +248,7 @@ class Child:
 
     def kill(self) -> None:
         """End it and everything in its group, and leave no zombie."""
-        _kill(self.process)
+        kill_group(self.process)
 
     def outcome(self, timed_out: bool) -> Execution:
         """Return the outcome, once it is killed or its job is completed."""
@@ -363,11 +357,3 @@ def _available(descriptor: int) -> bytes:
         return os.read(descriptor, 1 << 16)
     except BlockingIOError:
         return b""
-
-
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End the child and everything in its group, and leave no zombie."""
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        # Not waited for yet, so its process ID still belongs to this group.
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()

@@ -11,7 +11,9 @@ import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from looper.support.interrupts import uninterrupted
 
 # Bytes of a program's output that are kept; the rest is read and discarded.
 MOST_OUTPUT = 16 << 20
@@ -58,6 +60,7 @@ def finished(
     seconds: float,
     *,
     environment: Mapping[str, str] | None = None,
+    folder: Path | None = None,
     text: str = "",
 ) -> Finished:
     """Run a program in its own process group, which is killed when the program ends.
@@ -66,6 +69,7 @@ def finished(
         command: the program and its arguments.
         seconds: the time limit; once it has passed, only killing the process is waited for.
         environment: the environment variables; default: those of this process.
+        folder: its working directory; default: that of this process.
         text: its standard input.
 
     Raises:
@@ -75,27 +79,48 @@ def finished(
     """
     if seconds <= 0:
         raise TookTooLong
-    with _given(text) as given:
-        process = subprocess.Popen(
-            command,
-            stdin=given,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=environment,
-            start_new_session=True,
-        )
-    try:
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with (
+        _given(text) as given,
+        started(command, stdin=given, env=environment, cwd=folder, **streams) as process,
+    ):
         printed = _printed(process, time.monotonic() + seconds)
+    output, errors = (each.decode(errors="replace").replace("\r\n", "\n") for each in printed)
+    return Finished(process.returncode, output, errors)
+
+
+@contextlib.contextmanager
+def started(command: Sequence[str | Path], **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a program in its own process group, and kill that (`kill_group`) after the block.
+
+    Args:
+        command: the program and its arguments.
+        options: further arguments of `subprocess.Popen`.
+
+    Raises:
+        OSError, ValueError: as `finished`.
+    """
+    process = None
+    try:
+        with uninterrupted():
+            process = subprocess.Popen(command, start_new_session=True, **options)
+        yield process
     finally:
-        # Not waited for yet, so the number still belongs to this group.
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        if process is not None:
+            kill_group(process)
+
+
+def kill_group(process: subprocess.Popen[bytes]) -> None:
+    """Kill a program's process group, unless it was waited for, and close its pipes."""
+    with uninterrupted():
+        if process.returncode is None:
+            # Not waited for yet, so the number still belongs to this group.
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
         for pipe in (process.stdout, process.stderr):
             if pipe is not None:
                 pipe.close()
-    output, errors = (each.decode(errors="replace").replace("\r\n", "\n") for each in printed)
-    return Finished(process.returncode, output, errors)
 
 
 @contextlib.contextmanager
