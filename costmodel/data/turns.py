@@ -14,6 +14,7 @@ from pathlib import Path
 import psutil
 
 from looper.execution.machine.turns import Turn
+from looper.support.interrupts import uninterrupted
 
 # Cores used by other work, above which we pause, and below which we continue.
 _BUSY, _FREE = 0.35, 0.2
@@ -128,11 +129,13 @@ class Others:
         self._thread = threading.Thread(target=self._watch, daemon=True)
 
     def __enter__(self) -> Others:
-        self._thread.start()
+        with uninterrupted():
+            self._thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._over.set()
+        with uninterrupted():
+            self._over.set()
         self._thread.join()
 
     def _watch(self) -> None:

@@ -18,6 +18,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from looper.support.interrupts import uninterrupted
+
 # Seconds between two lines of a task: if its description is unchanged, and if it is new.
 _SECONDS, _SECONDS_OF_NEWS = 60.0, 10.0
 
@@ -35,6 +37,16 @@ class JobProgress(Progress):
         screen = Console(file=sys.stderr, stderr=True, markup=False, highlight=False)
         super().__init__(*columns, *numbers, console=screen, disable=not screen.is_terminal)
         self._said: dict[TaskID, tuple[str, float]] = {}
+
+    def start(self) -> None:
+        """Begin to show the progress, in a thread of its own."""
+        with uninterrupted():
+            super().start()
+
+    def stop(self) -> None:
+        """Show the progress no longer."""
+        with uninterrupted():
+            super().stop()
 
     def update(self, task_id: TaskID, *arguments: Any, **named: Any) -> None:
         """Update a task, see `rich.progress.Progress.update`."""

@@ -26,6 +26,7 @@ from looper.execution.build.toolchain import (
 from looper.ir.program import Program
 from looper.source.source_region import region_of
 from looper.support.deadline import Deadline
+from looper.support.interrupts import uninterrupted
 from looper.support.phases import Phase, during
 from looper.support.scratch import scratch_folder
 
@@ -42,6 +43,8 @@ _TELLING_TEXT, _TELLING, _REMEMBERED = 4_000, 3, 15
 _PATIENCE, _HOPELESS = 12.0, 1.2
 # Units compiled together if compilers run beside measurements: the first results should come soon.
 _FEW = 2
+# Seconds between moments at which a signal can end the wait for a compiler.
+_TURN = 0.05
 
 Built = Path | CompilationFailed
 Code = str | tuple[str, ...]
@@ -131,7 +134,7 @@ class Builder:
         known = self._built.get((unit, verification))
         if known is None:
             pending = self._pending.pop((unit, verification), None)
-            known = pending.result() if pending else self._compile(unit, verification)
+            known = self._result(pending) if pending else self._compile(unit, verification)
             self._built[unit, verification] = known
         return known
 
@@ -148,7 +151,7 @@ class Builder:
         """Return the timing build of a unit, compiled alone or together with others."""
         if unit in self._joined:
             future, entry = self._joined[unit]
-            found = future.result()
+            found = self._result(future)
             if isinstance(found, Path):
                 return Kernel(found, entry, _PARALLEL in unit)
             # The one that fails is found by compiling them separately.
@@ -160,7 +163,7 @@ class Builder:
         """Start verification builds of units in the background."""
         for unit in units:
             if not self._is_known(unit, True):
-                self._pending[unit, True] = self._workers.submit(self._compile, unit, True)
+                self._pending[unit, True] = self._submit(unit, True)
 
     def begin(self, units: Sequence[str]) -> None:
         """Start timing builds of units in the background."""
@@ -192,21 +195,34 @@ class Builder:
 
     def _wait(self, futures: Sequence[Future[Built]]) -> None:
         try:
-            wait(futures)
+            is_over = False
+            while not is_over:
+                with uninterrupted():
+                    is_over = not wait(futures, _TURN).not_done
         except BaseException:
-            for future in futures:
-                future.cancel()
-            self._pending = {k: f for k, f in self._pending.items() if not f.cancelled()}
-            self._joined = {k: f for k, f in self._joined.items() if not f[0].cancelled()}
+            with uninterrupted():
+                for future in futures:
+                    future.cancel()
+                self._pending = {k: f for k, f in self._pending.items() if not f.cancelled()}
+                self._joined = {k: f for k, f in self._joined.items() if not f[0].cancelled()}
             raise
+
+    def _result(self, future: Future[Built]) -> Built:
+        self._wait([future])
+        with uninterrupted():
+            return future.result()
+
+    def _submit(self, unit: str, verification: bool, count: int = 1) -> Future[Built]:
+        with uninterrupted():
+            return self._workers.submit(self._compile, unit, verification, count=count)
 
     def _separated(self, units: Sequence[str]) -> list[Future[Built]]:
         """Start separate compilations of units whose joint compilation failed."""
         found = []
         for unit in dict.fromkeys(units):
-            if unit in self._joined and not isinstance(self._joined[unit][0].result(), Path):
+            if unit in self._joined and not isinstance(self._result(self._joined[unit][0]), Path):
                 del self._joined[unit]
-                future = self._workers.submit(self._compile, unit, False)
+                future = self._submit(unit, False)
                 self._pending[unit, False] = future
                 found.append(future)
         return found
@@ -221,9 +237,9 @@ class Builder:
         together = joined_unit(group) if len(group) > 1 else None
         if together is None:
             [unit] = group
-            self._pending[unit, False] = self._workers.submit(self._compile, unit, False)
+            self._pending[unit, False] = self._submit(unit, False)
             return
-        future = self._workers.submit(self._compile, together, False, count=len(group))
+        future = self._submit(together, False, len(group))
         for number, unit in enumerate(group):
             self._joined[unit] = future, entry_name(number)
 
@@ -233,7 +249,9 @@ class Builder:
         _ = self.folder  # created here and not by several threads at once
         pool = ThreadPoolExecutor(self._jobs)
         # Before the folder is removed; running compilations are awaited.
-        self._resources.callback(pool.shutdown, cancel_futures=True)
+        self._resources.callback(pool.shutdown)
+        without_waiting = uninterrupted()(pool.shutdown)
+        self._resources.callback(without_waiting, wait=False, cancel_futures=True)
         return pool
 
     @cached_property

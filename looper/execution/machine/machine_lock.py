@@ -15,8 +15,12 @@ from collections.abc import Iterator
 from typing import IO
 
 from looper.support.deadline import Deadline
+from looper.support.interrupts import uninterrupted
 from looper.support.phases import Phase, during
 from looper.support.scratch import shared_file
+
+# Seconds between moments at which a signal can end the wait.
+_TURN = 0.05
 
 
 @contextlib.contextmanager
@@ -59,7 +63,8 @@ class _Waiting:
         self._guard = threading.Lock()
         self._over = threading.Event()
         self._given_up = False
-        threading.Thread(target=self._wait, daemon=True).start()
+        with uninterrupted():
+            threading.Thread(target=self._wait, daemon=True).start()
 
     def _wait(self) -> None:
         with contextlib.suppress(OSError):
@@ -69,11 +74,15 @@ class _Waiting:
             if self._given_up:
                 self._file.close()
 
+    def _is_over(self, seconds: float) -> bool:
+        with uninterrupted():
+            return self._over.wait(seconds)
+
     @during(Phase.WAITING)
     def done(self, deadline: Deadline) -> IO[bytes]:
         """Return the locked file; if the deadline passes, the thread closes it in the end."""
         try:
-            while not self._over.wait(deadline.spendable):
+            while not self._is_over(min(_TURN, deadline.spendable)):
                 deadline.check()
         except BaseException:
             with self._guard:
