@@ -13,6 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeVar
 
 from looper.errors import UsageError
+from looper.support.interrupts import uninterrupted
 from looper.support.requirements import missing_text
 
 Taker = TypeVar("Taker", bound=Callable[..., Any])
@@ -55,7 +56,8 @@ def load(group: Group, name: str) -> Any:
         advice = f"did you mean `{near[0]}`?" if near else f"there are: {', '.join(sorted(points))}"
         raise UsageError(f"there is no {group.value} `{name}`; {advice}")
     try:
-        return points[name].load()
+        with uninterrupted():
+            return points[name].load()
     except (ImportError, AttributeError) as error:
         reason = missing_text(error) if isinstance(error, ImportError) else ""
         raise UsageError(

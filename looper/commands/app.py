@@ -20,6 +20,7 @@ from looper.commands.printing.standard_streams import print_no_more
 from looper.errors import LooperError, UsageError
 from looper.registry import Group, load, offered
 from looper.support.child_processes import shortage
+from looper.support.interrupts import uninterrupted
 
 COMMANDS = {
     "optimize": "optimize",
@@ -114,7 +115,8 @@ def _alone(name: str, function: Any, epilog: str | None = None) -> Any:
 
 def command_module(name: str) -> ModuleType:
     """Return the module of one of LOOPer's own commands."""
-    return import_module(f"looper.commands.{COMMANDS[name]}")
+    with uninterrupted():
+        return import_module(f"looper.commands.{COMMANDS[name]}")
 
 
 app = typer.Typer(

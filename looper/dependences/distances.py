@@ -11,6 +11,7 @@ points, but one refuted on a vertex that is not integral may still hold.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 import islpy as isl
 import numpy as np
@@ -20,8 +21,10 @@ from looper.dependences.analysis import Dependence, dependences, must_be_kept
 from looper.ir.expressions import Affine
 from looper.ir.polyhedra import rational_pieces, vertices
 from looper.ir.program import Program, found_once
+from looper.support.interrupts import uninterrupted
 
 Matrix = npt.NDArray[np.float64]
+Number = TypeVar("Number", np.int64, np.float64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,6 +64,13 @@ class PairDistances:
         return found
 
 
+def distinct_rows(points: npt.NDArray[Number]) -> npt.NDArray[Number]:
+    """Return the different rows of a matrix in lexicographic order."""
+    # NumPy makes a TypeError of an exception that is raised while it compares rows.
+    with uninterrupted():
+        return np.unique(points, axis=0)
+
+
 @found_once
 def distances_of(program: Program) -> tuple[PairDistances, ...]:
     """The pairs of statements between which dependences restrict the order (cached)."""
@@ -72,7 +82,7 @@ def distances_of(program: Program) -> tuple[PairDistances, ...]:
         pair = (dependence.source, dependence.sink)
         for group in _groups(dependence):
             points = np.hstack([group.before, group.after]) / group.scale[:, None]
-            identity = (*pair, np.unique(points, axis=0).tobytes())
+            identity = (*pair, distinct_rows(points).tobytes())
             if identity not in seen:
                 seen.add(identity)
                 groups.setdefault(pair, []).append(group)

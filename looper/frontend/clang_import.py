@@ -54,6 +54,7 @@ from looper.frontend.syntax import (
     Unit,
 )
 from looper.support.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.support.interrupts import interruption_point, uninterrupted
 
 PERMISSIVE = (
     "-Wno-everything",
@@ -101,6 +102,12 @@ def parse(
     known = predefined(compiler, tuple(flags)).options
     options = ["-x", "c", "-std=gnu17", *known, *PERMISSIVE, *arguments]
     check_size(path, data, options, arguments, _ATTEMPT)
+    # An exception in a callback or a conversion of arguments would be swallowed or replaced.
+    with uninterrupted():
+        return _imported(path, data, options, wanted)
+
+
+def _imported(path: Path, data: bytes, options: Sequence[str], wanted: Wanted) -> Unit:
     record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
     try:
         unit = cindex.Index.create().parse(str(path), options, [(str(path), data)], record)
@@ -495,6 +502,7 @@ class _Importer:
     def _fill(self) -> None:
         """Import the parts of all scheduled declarations."""
         while self._waiting:
+            interruption_point()
             made, cursor = self._waiting.pop()
             cursor._tu = self._unit
             for name, value in self._parts(made, cursor).items():
@@ -616,6 +624,7 @@ class _Importer:
 
     def _node(self, cursor: Any, children: tuple[Node, ...]) -> Node:
         """The node at a cursor; attributes of a statement are dropped."""
+        interruption_point()
         number, lib = cursor._kind_id, self._lib
         cursor._tu = self._unit
         if number in _DECLARATIONS:

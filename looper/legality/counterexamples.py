@@ -16,7 +16,7 @@ import islpy as isl
 import numpy as np
 import numpy.typing as npt
 
-from looper.dependences.distances import PairDistances
+from looper.dependences.distances import PairDistances, distinct_rows
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule
 from looper.ir.polyhedra import bounding_box, constraints, translated_pair
@@ -100,7 +100,7 @@ def _of_group(distances: PairDistances, group: int) -> Integers:
         apart = [tuple(row) for row in near[:, width - 1 :].tolist()]
         pairs = [first + second for first, second in (translated_pair(relation, d) for d in apart)]
         near = np.array(pairs, dtype=np.int64).reshape(len(pairs), near.shape[1])
-    return np.unique(np.concatenate([near, _scattered(distances, group, near)]), axis=0)
+    return distinct_rows(np.concatenate([near, _scattered(distances, group, near)]))
 
 
 def _corners(distances: PairDistances, group: int) -> Integers:
@@ -120,7 +120,7 @@ def _near(distances: PairDistances, group: int) -> Integers:
         parts = gcd(*line.tolist())
         steps = np.array([step for step in STEPS if step < parts], dtype=np.int64)
         found.append(near[0] + np.outer(steps, line // max(parts, 1)))
-    return np.unique(np.concatenate(found), axis=0)
+    return distinct_rows(np.concatenate(found))
 
 
 def _scattered(distances: PairDistances, group: int, near: Integers) -> Integers:
