@@ -52,14 +52,14 @@ class Signals:
 
     Attributes:
         loaded: all modules are imported; before that a signal ends the process at once.
-        settle: called first when a signal arrives: see `looper.support.isl_time.SignalPipe`.
+        settle: called first with each signal, see `looper.support.isl_time.SignalPipe`.
         received: the first signal, once there is one.
         after: the handler to install on leaving the context, if not the previous one.
     """
 
     def __init__(self) -> None:
         self.loaded = False
-        self.settle: Callable[[], None] = _nothing
+        self.settle: Callable[[int], None] = _nothing
         self.received: int | None = None
         self.after: signal.Handlers | None = None
         self._exception: BaseException | None = None
@@ -89,7 +89,7 @@ class Signals:
             signal.signal(number, self.after if ours else handler)
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
-        self.settle()
+        self.settle(number)
         if number == signal.SIGHUP:
             _forget_terminal()
         if not self.loaded:
@@ -122,8 +122,8 @@ class Signals:
             self._before[signal.SIGALRM] = signal.signal(signal.SIGALRM, self._on_alarm)
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
-    def _on_alarm(self, _: int, frame: FrameType | None) -> None:
-        self.settle()
+    def _on_alarm(self, number: int, frame: FrameType | None) -> None:
+        self.settle(number)
         if self._is_leaving and self._exception is None:
             _leave(self.status)
         self._deliver(frame)
@@ -137,7 +137,7 @@ class Signals:
             self._unraisable(problem)
 
 
-def _nothing() -> None:
+def _nothing(_: int) -> None:
     """Do nothing: there is no pipe to settle."""
 
 

@@ -31,15 +31,15 @@ from typing import Any
 import islpy as isl
 
 from looper.errors import OutOfTime
+from looper.support.interrupts import uninterrupted
 
 _END: ContextVar[float] = ContextVar("when isl has to have ended", default=math.inf)
 PATIENCE = 40.0
 """Seconds that isl has for an interactive query."""
 # isl's operations per second, for the fallback without timers: few, as some are slow.
 _OPERATIONS = 2_000_000
-# In seconds: the wait for a thread that is about to abort isl, the wait for a signal to be written
-# to the pipe, and the interval between two looks.
-_LATE, _WRITTEN, _BETWEEN = 1.0, 0.02, 0.0005
+# In seconds: the wait for a thread that is about to abort isl, and the interval between two looks.
+_LATE, _BETWEEN = 1.0, 0.0005
 
 _SIGEV_THREAD = 2
 _COUNTS = (0x5EED_0000_0000_1237, 0x5EED_0000_0000_4861)
@@ -126,6 +126,8 @@ class SignalPipe:
     """A context manager that aborts isl whenever a signal with a Python handler arrives.
 
     For the main thread only. Handlers have to call `settle` first, as isl is resumed only then.
+    Each signal is written to the pipe as one byte, its number, but perhaps after its handler has
+    begun, or when that of another one has read the pipe already.
     isl's error may leave some functions before the handler is called: when the next Python function
     begins, such as the end of a `with`.
     """
@@ -135,6 +137,9 @@ class SignalPipe:
         self._request: _Request | None = None
         self._before = -1
         self._ends: tuple[int, int] | None = None
+        # Signals that were read from the pipe and whose handlers have not been called since.
+        self._read = set[int]()
+        self._is_settling = False
 
     def __enter__(self) -> SignalPipe:
         if self._library is not None:
@@ -153,29 +158,35 @@ class SignalPipe:
         reads, writes = self._ends
         self._ends = None
         os.write(writes, b"\0")
-        self._heard()
+        self._hear()
         for descriptor in (reads, writes):
             os.close(descriptor)
 
-    def settle(self) -> None:
-        """Resume isl; to be called in the handler of a signal."""
-        if self._ends is None or self._library is None:
+    def settle(self, number: int) -> None:
+        """Resume isl; to be called in the handler of a signal, with its number."""
+        if self._ends is None or self._library is None or self._is_settling:
             return
         reads = self._ends[0]
-        if not self._heard():
-            return
-        while select.select([reads], [], [], 0)[0]:
-            os.read(reads, 64)
-        self._request = self._library.request(reads)
+        self._is_settling = True
+        try:
+            with uninterrupted():
+                while number not in self._read and self._hear():
+                    while select.select([reads], [], [], 0)[0]:
+                        self._read.update(os.read(reads, 64))
+                    self._request = self._library.request(reads)
+                self._read.discard(number)
+        finally:
+            self._is_settling = False
 
-    def _heard(self) -> bool:
-        """Resume isl if the pipe's reader aborted it; return True if it did."""
+    def _hear(self) -> bool:
+        """Resume isl when the pipe's reader has aborted it; return False if it never does."""
         request, context = self._request, isl.DEFAULT_CONTEXT
-        if request is None or not _wait_until(lambda: request.is_done, _WRITTEN):
+        if request is None or not _wait_until(lambda: request.is_done, _LATE):
             return False
         _wait_until(context.aborted, _LATE)
         context.resume()
         self._request = None
+        self._read.update(request.text)
         if time.monotonic() >= _END.get():
             context.abort()
         return True
@@ -275,6 +286,11 @@ class _Request:
         self.block = _Aiocb(
             descriptor, 0, 0, ctypes.addressof(self._buffer), len(self._buffer), event
         )
+
+    @property
+    def text(self) -> bytes:
+        """The byte that has been read."""
+        return self._buffer.raw
 
     @property
     def is_done(self) -> bool:
