@@ -16,10 +16,12 @@ from pathlib import Path
 import psutil
 import pytest
 import typer
+from clang import cindex
 from typer.core import TyperGroup
 
 from looper.cli import main
 from looper.commands.interruption import HANDLED, Signals
+from looper.frontend import clang_import
 from tests.measured_rows import measured
 
 ROOT = Path(__file__).parents[1]
@@ -213,28 +215,37 @@ def test_the_library_leaves_signals_alone():
     assert [signal.getsignal(number) for number in HANDLED] == before
 
 
-@pytest.mark.parametrize("file", ["clang/cindex.py", "looper/frontend/clang_import.py"])
-def test_a_signal_in_a_callback_waits_until_it_can_be_raised(file: str):
-    code = compile("def visitor(*_):\n    strike()\n    return 2\n", file, "exec")
-    names = {"strike": lambda: signal.raise_signal(signal.SIGINT)}
-    exec(code, names)
-    swallowing = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)
+@pytest.mark.parametrize(
+    ("owner", "name"), [(clang_import, "_identity"), (cindex.c_interop_string, "__init__")]
+)
+def test_a_signal_while_libclang_calls_python_stays_what_it_is(owner, name, monkeypatch):
+    """In a visitor it would be swallowed, in a conversion of arguments replaced."""
+    path, struck, original = Path("kernel.c"), [], getattr(owner, name)
+    path.write_text("double A[9];\nvoid f(void)\n{\n  A[1] = A[2] + 1.0;\n}\n")
+
+    def strike(*arguments):
+        if not struck:
+            struck.append(name)
+            signal.raise_signal(signal.SIGINT)
+        return original(*arguments)
+
+    monkeypatch.setattr(owner, name, strike)
     with Signals() as signals, pytest.raises(KeyboardInterrupt):
         signals.loaded = True
-        assert swallowing(names["visitor"])(0) == 2
-        time.sleep(10)
+        clang_import.parse(path, path.read_bytes(), [])
 
 
-def test_a_signal_while_arguments_are_converted_stays_what_it_is():
-    code = compile("def from_param(_):\n    strike()\n    return 2\n", "clang/cindex.py", "exec")
-    names = {"strike": lambda: signal.raise_signal(signal.SIGINT)}
-    exec(code, names)
-    function = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)(lambda value: value)
-    function.argtypes = [type("Argument", (), {"from_param": staticmethod(names["from_param"])})]
-    with Signals() as signals, pytest.raises(KeyboardInterrupt):
-        signals.loaded = True
-        assert function(0) == 2
-        time.sleep(10)
+def test_a_second_signal_counts_that_comes_while_the_first_is_handled():
+    """As under load, when one thread handles a signal before another thread receives the next."""
+
+    def strike(number):
+        if number == signal.SIGINT:
+            signal.raise_signal(signal.SIGTERM)
+
+    with Signals() as signals, pytest.raises(SystemExit) as caught:
+        signals.loaded, signals.settle = True, strike
+        signal.raise_signal(signal.SIGINT)
+    assert caught.value.code == 130
 
 
 def test_the_status_is_ours_where_an_interrupt_went_through_a_text_that_is_executed(tmp_path):

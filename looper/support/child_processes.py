@@ -13,12 +13,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import psutil
+
 from looper.support.interrupts import uninterrupted
 
 # Bytes of a program's output that are kept; the rest is read and discarded.
 MOST_OUTPUT = 16 << 20
 
 _PIECE = 1 << 16
+# Seconds within which a killed process ends.
+_DYING = 1.0
 # Advice for each kind of exhausted system resource.
 _SCARCE = {
     errno.EMFILE: "this process may not have more: raise the limit, `ulimit -n`",
@@ -121,6 +125,26 @@ def kill_group(process: subprocess.Popen[bytes]) -> None:
         for pipe in (process.stdout, process.stderr):
             if pipe is not None:
                 pipe.close()
+
+
+def kill_descendants() -> None:
+    """Kill all descendants of this process, and wait a little until they are gone."""
+    with contextlib.suppress(psutil.Error):
+        killed = psutil.Process().children(recursive=True)
+        for each in killed:
+            with contextlib.suppress(psutil.Error):
+                each.kill()
+        end = time.monotonic() + _DYING
+        while any(map(_is_alive, killed)) and time.monotonic() < end:
+            time.sleep(_DYING / 100)
+
+
+def _is_alive(process: psutil.Process) -> bool:
+    """Return True if a process has not ended, although nothing may have waited for it yet."""
+    try:
+        return bool(process.is_running() and process.status() != psutil.STATUS_ZOMBIE)
+    except psutil.Error:
+        return False
 
 
 @contextlib.contextmanager
