@@ -220,7 +220,8 @@ def test_the_library_leaves_signals_alone():
 )
 def test_a_signal_while_libclang_calls_python_stays_what_it_is(owner, name, monkeypatch):
     """In a visitor it would be swallowed, in a conversion of arguments replaced."""
-    path, struck, original = Path("kernel.c"), [], getattr(owner, name)
+    struck: list[bool] = []
+    path, original = Path("kernel.c"), getattr(owner, name)
     path.write_text("double A[9];\nvoid f(void)\n{\n  A[1] = A[2] + 1.0;\n}\n")
 
     def strike(*arguments):

@@ -162,7 +162,8 @@ def test_isl_is_resumed_after_signals_that_are_read_late(monkeypatch: pytest.Mon
     """Two at once, as on a machine under load; the handler of the first reads the second, too."""
     if isl_time._library() is None:
         pytest.skip("isl cannot be told here")
-    begun, is_done, handled = time.monotonic(), isl_time._Request.is_done, []
+    handled: list[int] = []
+    begun, is_done = time.monotonic(), isl_time._Request.is_done
     late = property(lambda self: time.monotonic() > begun + 0.1 and is_done.__get__(self))
     monkeypatch.setattr(isl_time._Request, "is_done", late)
     numbers = {signal.SIGUSR1, signal.SIGUSR2}
