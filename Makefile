@@ -1,6 +1,6 @@
 # `make check` is what must pass before a commit; the other targets are its parts.
 
-.PHONY: check docs format lint types contracts test slow
+.PHONY: check docs format lint types contracts pure test slow
 
 check: lint types contracts test
 
@@ -17,6 +17,9 @@ types:
 
 contracts:
 	lint-imports
+
+pure: ## the tests that need neither a compiler nor libclang: a minute
+	pytest -m pure
 
 test:
 	pytest

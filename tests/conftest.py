@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,43 @@ GOLDEN = Path(__file__).parent / "golden"
 _COMPARE_SECONDS = 0.4
 
 Golden = Callable[..., None]
+
+# What Python reports of itself where a process is started.
+_STARTS = frozenset({"subprocess.Popen", "os.exec", "os.posix_spawn", "os.system"})
+
+_is_pure = False  # whether the test that runs has the marker `pure`
+
+
+def _refuse(event: str, words: tuple[object, ...]) -> None:
+    """Fail a test with the marker `pure` that starts a process or loads libclang."""
+    if not _is_pure:
+        return
+    if event in _STARTS:
+        pytest.fail(f"a test with the marker `pure` starts a process: {words[0]}")
+    if event == "ctypes.dlopen" and "libclang" in str(words[0]):
+        pytest.fail("a test with the marker `pure` loads libclang")
+
+
+def pytest_configure() -> None:
+    sys.addaudithook(_refuse)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With `-m pure`, pass over files without such tests: to import some takes libclang."""
+    is_test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    if is_test and config.option.markexpr == "pure":
+        return "pytest.mark.pure" not in collection_path.read_text() or None
+    return None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    global _is_pure  # noqa: PLW0603
+    _is_pure = item.get_closest_marker("pure") is not None
+    try:
+        return (yield)
+    finally:
+        _is_pure = False
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

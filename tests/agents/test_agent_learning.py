@@ -67,6 +67,7 @@ def batched(observations: list[dict[str, np.ndarray]]) -> dict[str, torch.Tensor
     }
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("observation", ["padded", "pearl"])
 @pytest.mark.parametrize("layer", LAYERS)
 def test_members_of_a_batch_do_not_see_each_other(observation: str, layer: str) -> None:
@@ -81,6 +82,7 @@ def test_members_of_a_batch_do_not_see_each_other(observation: str, layer: str) 
     assert len({tuple(row.tolist()) for row in together.detach()}) > 6
 
 
+@pytest.mark.pure
 def test_padding_is_never_looked_at() -> None:
     torch.manual_seed(0)
     env = track()
@@ -96,6 +98,7 @@ def test_padding_is_never_looked_at() -> None:
     torch.testing.assert_close(network(spoilt), network(plain))
 
 
+@pytest.mark.pure
 def test_loops_around_the_focus_come_by_level() -> None:
     env = track()
     network = GraphNetwork(env.observation_space, hidden=2, heads=1, leaf=8)
@@ -114,6 +117,7 @@ def test_loops_around_the_focus_come_by_level() -> None:
         assert not found[member, depth:].any()
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("observation", ["padded", "pearl"])
 def test_edges_are_those_of_the_graph(observation: str) -> None:
     env = track(observation)
@@ -144,6 +148,7 @@ def test_edges_are_those_of_the_graph(observation: str) -> None:
         )
 
 
+@pytest.mark.pure
 def test_actions_are_scored_by_what_they_are() -> None:
     torch.manual_seed(0)
     actions = track().actions
@@ -156,6 +161,7 @@ def test_actions_are_scored_by_what_they_are() -> None:
     torch.testing.assert_close(scores(latent), others(latent).flip(1))
 
 
+@pytest.mark.pure
 def test_scores_look_at_the_loops_that_an_action_touches() -> None:
     torch.manual_seed(0)
     actions = (
@@ -199,6 +205,7 @@ def test_every_layer_learns_from_the_first_step_on() -> None:
         assert weights.grad is not None and weights.grad.abs().max() > 1e-7, name
 
 
+@pytest.mark.pure
 def test_what_is_possible_is_told_unless_it_is_to_be_found_out() -> None:
     torch.manual_seed(0)
     env = track()
@@ -211,6 +218,7 @@ def test_what_is_possible_is_told_unless_it_is_to_be_found_out() -> None:
     torch.testing.assert_close(blind(seen), blind(others))
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("choice", CHOICES)
 def test_what_is_impossible_is_never_chosen(choice: str) -> None:
     env = track()
@@ -235,6 +243,7 @@ def test_what_is_impossible_is_never_chosen(choice: str) -> None:
     assert not any(each.actions or each.is_over for each in cut_off)
 
 
+@pytest.mark.pure
 def test_members_share_one_question_and_are_not_worth_more_than_they_end_with() -> None:
     env = track(programs=["matmul", "matvec"])
     members = BatchedEnvironments(env, 4)
@@ -310,6 +319,7 @@ class _Charging(BaseCallback):
         return True
 
 
+@pytest.mark.pure
 def test_to_leave_a_reference_costs_the_divergence_from_it() -> None:
     torch.manual_seed(0)
     env = track(programs=["matmul", "matvec"])

@@ -27,11 +27,13 @@ def probabilities(distribution: KindsFirstDistribution) -> np.ndarray:
     return distribution.distribution.probs.detach().numpy()
 
 
+@pytest.mark.pure
 def test_every_kind_has_the_same_chance_at_first() -> None:
     found = probabilities(made(torch.zeros(1, 9)))
     assert found[0] == pytest.approx([1 / 9, 1 / 9, 1 / 9, 1 / 3, 1 / 6, 1 / 6])
 
 
+@pytest.mark.pure
 def test_what_is_masked_leaves_its_share_to_its_kind_and_whole_kinds_to_the_others() -> None:
     mask = np.array([[True, False, True, False, True, True], [False, False, False, True, 0, 0]])
     found = probabilities(made(torch.zeros(2, 9), mask))
@@ -39,6 +41,7 @@ def test_what_is_masked_leaves_its_share_to_its_kind_and_whole_kinds_to_the_othe
     assert found[1] == pytest.approx([0, 0, 0, 1, 0, 0])
 
 
+@pytest.mark.pure
 def test_probabilities_are_those_of_two_softmaxes() -> None:
     torch.manual_seed(0)
     logits = 30 * torch.randn(5, 9)
@@ -58,6 +61,7 @@ def test_probabilities_are_those_of_two_softmaxes() -> None:
             assert probability[action] == pytest.approx(expected, abs=1e-5)
 
 
+@pytest.mark.pure
 def test_joint_kinds_are_as_likely_as_their_actions_are_worth() -> None:
     torch.manual_seed(0)
     logits = 3 * torch.randn(4, 9)
@@ -76,6 +80,7 @@ def test_joint_kinds_are_as_likely_as_their_actions_are_worth() -> None:
     assert probabilities(same)[0] == pytest.approx(probabilities(made(torch.zeros(1, 9)))[0])
 
 
+@pytest.mark.pure
 def test_the_most_probable_kind_is_chosen_before_its_most_probable_action() -> None:
     # A third for action 3, and two thirds for three others of one kind.
     found = made(torch.log(torch.tensor([[0.3, 0.4, 0.3, 1.0, 1.0, 1.0, 6.0, 3.0, 1e-6]])))
@@ -86,6 +91,7 @@ def test_the_most_probable_kind_is_chosen_before_its_most_probable_action() -> N
     assert choose(shares, None, np.array(KINDS)).tolist() == [1]
 
 
+@pytest.mark.pure
 def test_gradients_are_finite_where_kinds_are_impossible() -> None:
     logits = torch.zeros(1, 9, requires_grad=True)
     found = made(logits, np.array([[True, False, False, False, False, True]]))
@@ -95,6 +101,7 @@ def test_gradients_are_finite_where_kinds_are_impossible() -> None:
     assert logits.grad[0, 1] == 0
 
 
+@pytest.mark.pure
 def test_kinds_are_numbered_as_they_come() -> None:
     env = gymnasium.make("LooperTrack-v0").unwrapped
     numbers, actions = kinds_of(env.actions), env.actions  # type: ignore[attr-defined]

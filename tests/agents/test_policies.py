@@ -68,6 +68,7 @@ def saved(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("choice", CHOICES)
 def test_a_policy_comes_back_from_its_file(choice: str, tmp_path: Path) -> None:
     path = tmp_path / "some" / "policy.safetensors"
@@ -125,6 +126,7 @@ def test_without_torch_it_acts_alike(
     assert batch["action_mask"][np.arange(len(many)), many].all()
 
 
+@pytest.mark.pure
 def test_draws_follow_the_probabilities() -> None:
     probabilities = np.array([[0.0, 0.25, 0.0, 0.75, 0.0], [1.0, 0.0, 0.0, 0.0, 0.0]])
     rng = np.random.default_rng(0)
@@ -198,6 +200,7 @@ def test_the_hybrid_search_measures_early_what_a_policy_proposes(saved: Path) ->
     assert proposed - {Schedule(program).key} <= set(measured)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("load", [load_learner, load_numpy_policy])
 def test_a_file_that_is_no_policy_is_one_clear_error(
     load: Callable[[Path], Any], saved: Path, tmp_path: Path
@@ -322,6 +325,7 @@ def test_the_command_line_takes_a_policy(
     assert (tmp_path / "mvt.c").exists()
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("command", ["agent", "clone", "values"])
 @pytest.mark.parametrize(
     ("words", "message"),
@@ -345,6 +349,7 @@ def test_wrong_words_are_told_before_anything_long_begins(
     assert not (tmp_path / "made").exists()
 
 
+@pytest.mark.pure
 def test_wrong_numbers_and_names_for_a_training(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -40,6 +40,7 @@ def together(sides: dict[str, Labelled]) -> list[float]:
     return sorted(np.concatenate([each.targets for each in sides.values()]).tolist())
 
 
+@pytest.mark.pure
 def test_times_are_those_of_unchanged_programs(samples: list[Sample]) -> None:
     found = together(original_times(SETTING, samples))
     unchanged = {
@@ -51,6 +52,7 @@ def test_times_are_those_of_unchanged_programs(samples: list[Sample]) -> None:
     assert set(np.round(found, 4)) <= set(np.round(sorted(unchanged), 4))
 
 
+@pytest.mark.pure
 def test_speedups_are_relative_to_the_unchanged_program(samples: list[Sample]) -> None:
     sides = measured_speedups(SETTING, samples, most=5)
     for side in sides.values():

@@ -18,6 +18,8 @@ from looper.benchmarks.anytime import (
     settled_after,
 )
 
+pytestmark = pytest.mark.pure
+
 
 def row(kernel: str, kind: str, *history: tuple[int, float, float], **other: Any) -> dict[str, Any]:
     told = {"kernel": kernel, "kind": kind, "seconds": 30.0, "size": "MINI", "speedup": 2.0}

@@ -21,6 +21,7 @@ TABLE = TableEvaluator().table
 DIGEST = "f98c17df44024153"
 
 
+@pytest.mark.pure
 def test_it_is_the_table_that_results_name() -> None:
     assert TABLE.digest == DIGEST
     assert TABLE.origin.space == "track" and list(TABLE.by_name) == list(MAKERS)
@@ -34,6 +35,7 @@ def test_it_has_every_schedule_of_the_space(name: str) -> None:
     assert all(cost.status is Status.OK for cost in costs.schedules.values())
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("name", MAKERS)
 def test_there_is_something_to_find(name: str) -> None:
     """And nothing but a way through several decisions leads there."""
@@ -58,6 +60,7 @@ def played(seed: int, steps: int) -> list[tuple[Any, ...]]:
     return found
 
 
+@pytest.mark.pure
 def test_agents_need_no_compiler_and_no_luck() -> None:
     one, two = played(3, 400), played(3, 400)
     assert one == two
@@ -65,6 +68,7 @@ def test_agents_need_no_compiler_and_no_luck() -> None:
     assert np.isfinite([reward for _, _, reward, _ in one]).all()
 
 
+@pytest.mark.pure
 def test_searches_find_the_same_by_it_everywhere() -> None:
     program = TABLE.by_name["matmul"].program
     evaluator = TableEvaluator()

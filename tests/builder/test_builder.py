@@ -90,6 +90,7 @@ def points(program: Program, name: str) -> set[tuple[int, ...]]:
     }
 
 
+@pytest.mark.pure
 def test_gemm_has_the_statements_of_its_loops() -> None:
     program = gemm()
     first, second = program.statements
@@ -105,6 +106,7 @@ def test_gemm_has_the_statements_of_its_loops() -> None:
     assert second.value == Binary("+", target, product)
 
 
+@pytest.mark.pure
 def test_names_of_iterators_do_not_matter_for_the_digest() -> None:
     def copy(name: str) -> Program:
         b = Builder(name)
@@ -116,6 +118,7 @@ def test_names_of_iterators_do_not_matter_for_the_digest() -> None:
     assert copy("i").digest == copy("other").digest
 
 
+@pytest.mark.pure
 def test_positions_of_nests_and_statements() -> None:
     b = Builder("positions")
     A, s = b.array("A", (9, 9)), b.scalar("s")
@@ -143,6 +146,7 @@ def test_positions_of_nests_and_statements() -> None:
     assert program.statements[3].value == Constant("2.5")
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("start", "stop", "step", "expected"),
     [
@@ -164,6 +168,7 @@ def test_loops_run_over_pythons_range(start: int, stop: int, step: int, expected
     assert program.statements[0].directions == ((1 if step > 0 else -1),)
 
 
+@pytest.mark.pure
 def test_bounds_conditions_and_floors_select_the_iterations_python_would() -> None:
     b = Builder("selection")
     A = b.array("A", (40, 40))
@@ -186,6 +191,7 @@ def test_bounds_conditions_and_floors_select_the_iterations_python_would() -> No
     assert program.statements[1].target.indices[1].evaluate((5, 0)) == 2
 
 
+@pytest.mark.pure
 def test_right_hand_sides_are_the_trees_of_their_c() -> None:
     b = Builder("expressions")
     A, n, s = b.array("A", (9, 9)), b.array("n", (9,), "int"), b.scalar("s", "float", local=True)
@@ -220,6 +226,7 @@ def test_right_hand_sides_are_the_trees_of_their_c() -> None:
     assert not program.array("A").local
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("number", "text"),
     [(3, "3"), (1.0, "1.0"), (1e-5, "1e-05"), (np.int32(7), "7"), (np.float32(0.5), "0.5")],
@@ -234,6 +241,7 @@ def test_numbers_are_spelled_as_in_c(number: float, text: str) -> None:
     assert program.statements[1].value == Unary("-", Constant(text))
 
 
+@pytest.mark.pure
 def test_augmented_assignment_of_a_scalar_keeps_the_scalar() -> None:
     b = Builder("scalar")
     x, s = b.array("x", (9,)), b.scalar("s")
@@ -404,6 +412,7 @@ REFUSED: list[tuple[Case, str]] = [
 ]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(("case", "message"), REFUSED, ids=[message for _, message in REFUSED])
 def test_refused(case: Case, message: str) -> None:
     with pytest.raises(ProgramError) as caught:
@@ -411,6 +420,7 @@ def test_refused(case: Case, message: str) -> None:
     assert message in str(caught.value)
 
 
+@pytest.mark.pure
 def test_an_exception_inside_of_a_loop_closes_it() -> None:
     b = Builder("recovered")
     A = b.array("A", (5,))
@@ -421,6 +431,7 @@ def test_an_exception_inside_of_a_loop_closes_it() -> None:
     assert b.build().statements[0].betas == (0, 0)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("number", ["1", "1.", ".5f", "1e3", "1.5e-3", "0x1F", "10L", "2ul"])
 def test_literals_keep_their_spelling(number: str) -> None:
     b = Builder("literal")
@@ -439,11 +450,13 @@ SAME_SETS = [
 ]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(("one", "other"), SAME_SETS)
 def test_equal_domains_have_equal_texts(one: str, other: str) -> None:
     assert domain_text("S1", 2, one) == domain_text("S1", 2, other)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     "constraints",
     [

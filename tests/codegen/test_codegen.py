@@ -322,6 +322,7 @@ def op(operator: str, *arguments: Integer) -> Operation:
     return Operation(operator, arguments)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("expression", "text"),
     [
@@ -417,6 +418,7 @@ def random_expression(rng: np.random.Generator, depth: int) -> Integer:
             return op(str(extreme), *parts)
 
 
+@pytest.mark.pure
 def test_printed_expressions_have_their_value() -> None:
     """What is computed from the text is what the tree means; Python's precedences agree here."""
     rng = np.random.default_rng(94)
@@ -432,6 +434,7 @@ def test_printed_expressions_have_their_value() -> None:
         assert variables(replaced) <= {"x", "y", "z"}
 
 
+@pytest.mark.pure
 def test_substitution() -> None:
     expression = linear_sum([(op("/", X, Linear(3)), 2), (X, 5), (Y, 1)], 1)
     replaced = substitute(expression, {"x": plus(Y, 2)})
@@ -566,6 +569,7 @@ def _printed(path: Path, folder: Path, defines: list[str]) -> str:
     return done.stdout
 
 
+@pytest.mark.pure
 def test_a_program_without_file_has_no_output_file() -> None:
     from tests.random_programs import random_program
 
@@ -574,6 +578,7 @@ def test_a_program_without_file_has_no_output_file() -> None:
         output_file([schedule])
 
 
+@pytest.mark.pure
 def test_the_unit_of_a_program_without_file_is_the_unchanged_schedule() -> None:
     from tests.random_programs import random_program
 

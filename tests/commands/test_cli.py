@@ -94,6 +94,7 @@ def outside(text):
 # -- the whole -----------------------------------------------------------------------------------
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("words", [["--help"], ["-h"], []])
 def test_help_lists_every_command_and_ends_with_an_example(run, words):
     status, out, _ = run(*words)
@@ -103,6 +104,7 @@ def test_help_lists_every_command_and_ends_with_an_example(run, words):
     assert out.strip().splitlines()[-1].strip().startswith("Example: looper ")
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help_that_ends_with_an_example(run, name):
     status, out, _ = run(name, "--help")
@@ -113,11 +115,13 @@ def test_every_command_has_help_that_ends_with_an_example(run, name):
     assert last == " ".join(example.split())
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_readme_mentions_every_command(name):
     assert f"looper {name}" in (ROOT / "README.md").read_text()
 
 
+@pytest.mark.pure
 def test_version(run):
     status, out, _ = run("--version")
     assert status == 0

@@ -112,6 +112,7 @@ def test_macros_and_headers_among_the_flags_are_read(run):
     run("apply", "scale.c", *SWAP, "--cflags", flags)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("command", ["optimize", "apply", "run", "show", "check"])
 def test_a_compiler_that_is_not_there_is_one_sentence(command, run):
     words = SWAP if command == "apply" else ()
@@ -295,6 +296,7 @@ def test_a_file_a_named_database_does_not_know_is_one_sentence(run):
     assert err.endswith("has no entry for scale.c: nothing of it is used\n")
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

@@ -96,6 +96,7 @@ def _compressed(path: Path) -> Path:
     return made
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("name", CONTENTS)
 def test_json_that_says_anything(name: str, reader: str) -> None:
@@ -105,12 +106,14 @@ def test_json_that_says_anything(name: str, reader: str) -> None:
         READERS[reader](Path(f"{name}.json"))
 
 
+@pytest.mark.pure
 def test_json_that_is_nested_too_deeply_is_no_json() -> None:
     with pytest.raises(ValueError, match="nested too deeply"):
         parsed_json("[" * 100_000)
     assert parsed_json(b'{"a": [1, null]}') == {"a": [1, None]}
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("where", "value"),
     [

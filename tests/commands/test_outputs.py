@@ -62,6 +62,7 @@ def test_a_link_is_followed_and_stays_one(exists: bool) -> None:
     assert [each.name for each in Path("folder").iterdir()] == ["target.c"]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("target", "reason"),
     [
@@ -87,6 +88,7 @@ def test_a_link_that_leads_nowhere_is_one_sentence(target: str, reason: str) -> 
     assert Path("file.c").read_text() == TEXT
 
 
+@pytest.mark.pure
 def test_a_file_that_can_not_be_written_leaves_the_target(monkeypatch: pytest.MonkeyPatch) -> None:
     Path("folder/target.c").write_text("old")
     Path("link.c").symlink_to("folder/target.c")
@@ -101,6 +103,7 @@ def test_a_file_that_can_not_be_written_leaves_the_target(monkeypatch: pytest.Mo
     assert [each.name for each in Path("folder").iterdir()] == ["target.c"]
 
 
+@pytest.mark.pure
 def test_whether_a_source_is_there_is_not_what_is_checked() -> None:
     Path("a.opt.c").write_text("old")
     check_target("-o", "a.opt.c", Path("a.c"))
@@ -111,6 +114,7 @@ def test_whether_a_source_is_there_is_not_what_is_checked() -> None:
 # -- what is no file -----------------------------------------------------------------------------
 
 
+@pytest.mark.pure
 def test_names_of_standard_output() -> None:
     for name in ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"):
         assert chosen_target(name, Path("a.c")) == STANDARD_OUTPUT
@@ -131,6 +135,7 @@ def test_an_open_file_is_written_where_it_stands() -> None:
     assert Path("other.c").read_text().splitlines() == lines[:-1]
 
 
+@pytest.mark.pure
 def test_a_pipe_with_a_name_is_written() -> None:
     os.mkfifo("pipe")
     read: list[str] = []

@@ -119,6 +119,7 @@ def test_a_compiler_that_the_user_names_is_run(
     assert "not run" not in err and told.exists()
 
 
+@pytest.mark.pure
 def test_a_path_of_a_known_compiler_is_its_name(tmp_path: Path) -> None:
     gcc = shutil.which("gcc")
     assert gcc is not None
@@ -134,6 +135,7 @@ def test_a_path_of_a_known_compiler_is_its_name(tmp_path: Path) -> None:
     assert known_compiler("my-cc") is None and known_compiler("") is None
 
 
+@pytest.mark.pure
 def test_links_to_a_launcher_stand_for_compilers(tmp_path: Path) -> None:
     (tmp_path / "ccache").write_text("")
     folder = tmp_path / "links"
@@ -172,27 +174,32 @@ LEFT = [
 ]  # fmt: skip
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("text", TAKEN)
 def test_flags_about_the_code_are_taken(text: str) -> None:
     taken, left = taken_flags(text.split())
     assert "".join(taken) == text.replace(" ", "") and left == []
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("text", SILENT)
 def test_what_concerns_no_code_is_left_out(text: str) -> None:
     assert taken_flags(text.split()) == ([], [])
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("text", LEFT)
 def test_what_may_run_or_write_something_is_left_out_and_named(text: str) -> None:
     taken, left = taken_flags(text.split())
     assert taken == [] and len(left) == 1
 
 
+@pytest.mark.pure
 def test_flags_for_the_preprocessor_are_flags() -> None:
     assert taken_flags(["-Wp,-DA=1,-MD,x.d"]) == (["-D", "A=1"], [])
 
 
+@pytest.mark.pure
 def test_a_sysroot_is_for_headers_alone(tmp_path: Path) -> None:
     taken, _ = taken_flags(["--sysroot=root"])
     assert sort_flags(taken, tmp_path).reading == ("-isysroot", str(tmp_path / "root"))
@@ -218,6 +225,7 @@ def test_flags_that_are_left_out_are_told_once(run: Run) -> None:
     assert err.count("not used") == 1 and "`-fplugin=a.so`" in err and "and 3 more" in err
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("word", ["a\0b", "\ud800", 3, None, ["gcc"]])
 def test_words_that_can_be_none_are_one_sentence(word: object, run: Run) -> None:
     write_database("gcc", word, "-c", "file.c")

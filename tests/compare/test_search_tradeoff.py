@@ -12,6 +12,8 @@ from rich.console import Console
 from looper.compare.results import Cell, Result, Results
 from looper.compare.search_tradeoff import main, speedups, tradeoff, tradeoffs
 
+pytestmark = pytest.mark.pure
+
 
 def result(name: str, times: float, seconds: float | None) -> Result:
     return Result(name, "ok", times=[times] * 3, search={"seconds": seconds} if seconds else {})

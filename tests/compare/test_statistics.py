@@ -17,6 +17,8 @@ from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cell
 from looper.errors import UsageError
 from looper.support import statistics
 
+pytestmark = pytest.mark.pure
+
 
 def cell(kernel: str, size: str, **times: list[float]) -> Cell:
     results = [Result(name, "ok", times=values) for name, values in times.items()]

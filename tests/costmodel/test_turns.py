@@ -30,12 +30,14 @@ def in_background(action: Any) -> threading.Thread:
     return thread
 
 
+@pytest.mark.pure
 def test_both_work_at_the_same_time(pair: tuple[Turns, Turns]) -> None:
     one, other = pair
     with one.working(), other.working():
         pass
 
 
+@pytest.mark.pure
 def test_who_wants_to_be_alone_waits_until_the_other_is_between_two_pieces(
     pair: tuple[Turns, Turns],
 ) -> None:
@@ -62,6 +64,7 @@ def test_who_wants_to_be_alone_waits_until_the_other_is_between_two_pieces(
     assert other.clock() < time.monotonic()
 
 
+@pytest.mark.pure
 def test_two_that_want_to_be_alone_take_turns(pair: tuple[Turns, Turns]) -> None:
     inside: list[int] = []
     most: list[int] = []
@@ -83,6 +86,7 @@ def test_two_that_want_to_be_alone_take_turns(pair: tuple[Turns, Turns]) -> None
     assert max(most) == 1
 
 
+@pytest.mark.pure
 def test_nobody_begins_anything_during_a_pause(pair: tuple[Turns, Turns]) -> None:
     one, parent = pair
     done: list[str] = []
@@ -109,6 +113,7 @@ def _hold(folder: Path, held: Any) -> None:
         time.sleep(60)
 
 
+@pytest.mark.pure
 def test_a_process_that_is_killed_gives_everything_back(tmp_path: Path) -> None:
     context = multiprocessing.get_context("spawn")
     own, theirs = context.Pipe()
@@ -121,6 +126,7 @@ def test_a_process_that_is_killed_gives_everything_back(tmp_path: Path) -> None:
         pass
 
 
+@pytest.mark.pure
 @pytest.mark.noisy
 def test_the_work_of_others_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     # Seconds of work of all, and of ours, as they would be at these moments.

@@ -79,6 +79,7 @@ def enumerated(program: Program) -> dict[tuple[str, str], set[Pair]]:
     return dict(found)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("seed", range(40))
 def test_random_programs(seed: int) -> None:
     program = random_program(
@@ -207,6 +208,7 @@ def read_first(program: Program) -> set[str]:
     return found
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("seed", range(40))
 def test_what_is_read_from_outside(seed: int) -> None:
     program = random_program(np.random.default_rng([19, seed]), max_depth=3, max_extent=5)
@@ -239,6 +241,7 @@ def test_roles_of_kernels() -> None:
 # -- the table of vertices -------------------------------------------------------------------------
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("seed", range(25))
 def test_vertices_enclose_every_dependence(seed: int) -> None:
     """Extreme values of random forms over the vertices are those over the integer points."""

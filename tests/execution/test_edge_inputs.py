@@ -55,6 +55,7 @@ def _by_name(values: dict[str, np.ndarray[Any, Any]]) -> Callable[[Array], np.nd
 # -- what they are ---------------------------------------------------------------------------------
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("kind", KINDS)
 def test_they_reach_the_ends_of_their_types(kind: ElementType) -> None:
     values = edge_inputs(program_of(Array("A", (3000,), kind)))["A"]
@@ -77,6 +78,7 @@ def test_they_reach_the_ends_of_their_types(kind: ElementType) -> None:
         assert not kind.is_signed or {-1, low} <= found
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("kind", KINDS)
 def test_scalars_are_neither_zero_nor_exact_in_other_types(kind: ElementType) -> None:
     program = program_of(Array("s", (), kind), Array("A", (3,), kind))
@@ -110,6 +112,7 @@ def test_what_is_converted_is_within_both_types(target: ElementType, tmp_path: P
                 assert array.name not in names or all(low <= value <= high for value in made)
 
 
+@pytest.mark.pure
 def test_the_seed_and_the_turn_decide() -> None:
     program = program_of(Array("A", (99,), ElementType.LONG))
     assert np.array_equal(edge_inputs(program)["A"], edge_inputs(program)["A"])

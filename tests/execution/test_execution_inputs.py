@@ -39,6 +39,7 @@ def program_of(*arrays: Array) -> Program:
     return Program("arrays", arrays, (statement,))
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("strategy", STRATEGIES)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("shape", [(), (1,), (257,), (40, 40), (5, 6, 7), (0, 3)])
@@ -56,6 +57,7 @@ def test_contents_have_shape_and_type_and_no_equal_neighbours(
         assert flat.min() >= 0 and flat.max() < 8
 
 
+@pytest.mark.pure
 def test_the_seed_decides_and_the_order_of_arrays_does_not() -> None:
     a, b = Array("A", (9,), ElementType.DOUBLE), Array("B", (9,), ElementType.DOUBLE)
     one = make_inputs(program_of(a, b), uniform, seed=5)
@@ -66,6 +68,7 @@ def test_the_seed_decides_and_the_order_of_arrays_does_not() -> None:
     assert not np.array_equal(one["A"], one["B"])
 
 
+@pytest.mark.pure
 def test_square_matrices_can_be_made_regular() -> None:
     program = program_of(Array("A", (30, 30), ElementType.DOUBLE))
     heavy = make_inputs(program, dominant, 0)["A"]
@@ -147,6 +150,7 @@ def test_inputs_for_which_the_original_is_undefined_are_passed_over(tmp_path: Pa
     assert written_file([schedule]).text
 
 
+@pytest.mark.pure
 def test_shared_files_hold_every_array() -> None:
     program = small_program(n=37, kind=ElementType.FLOAT)
     layout = Layout(program)

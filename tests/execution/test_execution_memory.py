@@ -33,6 +33,7 @@ def group(folder, **files):
         (folder / name.replace("__", ".")).write_text(f"{text}\n")
 
 
+@pytest.mark.pure
 def test_a_container_may_have_less_than_the_machine(tmp_path):
     groups = tmp_path / "cgroup"
     groups.write_text("0::/job/step\n")
@@ -44,6 +45,7 @@ def test_a_container_may_have_less_than_the_machine(tmp_path):
     assert available_memory(groups, tmp_path / "fs") == 4500 - 4000 + 300
 
 
+@pytest.mark.pure
 def test_older_control_groups_are_asked_too(tmp_path):
     groups = tmp_path / "cgroup"
     groups.write_text("5:cpu:/x\n4:memory,blkio:/not/seen/here\n0::/\n")
@@ -56,12 +58,14 @@ def test_older_control_groups_are_asked_too(tmp_path):
     assert available_memory(groups, tmp_path / "fs") == 0
 
 
+@pytest.mark.pure
 def test_without_control_groups_it_is_the_machine_that_counts(tmp_path):
     least = available_memory(tmp_path / "none", tmp_path)
     assert 0 < least <= psutil.virtual_memory().total
     assert available_memory() <= psutil.virtual_memory().total
 
 
+@pytest.mark.pure
 def test_sizes_are_told_in_few_digits():
     sizes = (999, 8_600_000_000, 999_700_000, 8 * 2**62)
     assert [bytes_text(size) for size in sizes] == ["999 bytes", "8.6 GB", "1 GB", "36.9 EB"]

@@ -18,6 +18,7 @@ def rounds(*ratios: float) -> list[Round]:
     return [Round(Execution(Status.OK, (ratio,)), Execution(Status.OK, (1.0,))) for ratio in ratios]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("ratios", "goes_on"),
     [
@@ -39,11 +40,13 @@ def test_long_programs_have_rounds_until_it_is_known_which_is_faster(
     assert RoundPlan(None, 10.0, AT_ONCE, NEVER).goes_on(rounds(*ratios)) is goes_on
 
 
+@pytest.mark.pure
 def test_when_there_is_no_time_two_rounds_have_to_do() -> None:
     plan = RoundPlan(None, 10.0, AT_ONCE, AT_ONCE)
     assert plan.goes_on(rounds(2.5)) and not plan.goes_on(rounds(2.5, 2.1))
 
 
+@pytest.mark.pure
 def test_rounds_end_when_the_interval_is_narrow_or_something_is_wrong() -> None:
     plan = RoundPlan(None, 0.01, NEVER)
     assert plan.goes_on(rounds(2.0, 2.0, 2.0, 2.0, 2.0))

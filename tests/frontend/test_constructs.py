@@ -13,6 +13,7 @@ from tests.constructs import PAGE, Construct, constructs, page
 CONSTRUCTS = constructs()
 
 
+@pytest.mark.pure
 def test_there_are_many_and_groups_stand_together() -> None:
     assert len(CONSTRUCTS) >= 75
     assert len({each.name for each in CONSTRUCTS}) == len(CONSTRUCTS)
@@ -35,6 +36,7 @@ def test_it_is_read_or_refused_as_the_page_says(construct: Construct, tmp_path: 
     assert str(error) == f"{path}:{error.line}:{error.column}: {construct.refused}"
 
 
+@pytest.mark.pure
 def test_the_page_has_them() -> None:
     text = PAGE.read_text()
     assert page(text) == text, "docs/c.md is out of date: run `python -m tests.constructs`"

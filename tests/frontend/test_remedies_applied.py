@@ -186,6 +186,7 @@ def _sentences() -> Iterator[tuple[str, str]]:
                 yield f"{path.name}: {'?'.join(parts)}", ".*".join(map(re.escape, parts))
 
 
+@pytest.mark.pure
 def test_every_remedy_of_the_sources_is_applied() -> None:
     sentences = dict(_sentences())
     assert len(sentences) >= 70
@@ -201,6 +202,7 @@ def _normal(text: str) -> str:
     return re.sub("`[^`]*`", "`?`", text)
 
 
+@pytest.mark.pure
 def test_every_remedy_of_the_examples_is_applied() -> None:
     told = [
         message.rpartition(": `")[0] or message
@@ -214,6 +216,7 @@ def test_every_remedy_of_the_examples_is_applied() -> None:
     assert [each for each in sorted(remedies) if _normal(each) not in applied] == []
 
 
+@pytest.mark.pure
 def test_each_of_several_remedies_is_applied() -> None:
     counts = Counter(_normal(case.message) for case in CASES)
     for message, count in counts.items():
@@ -221,5 +224,6 @@ def test_each_of_several_remedies_is_applied() -> None:
         assert count > remedies.count(", or "), message
 
 
+@pytest.mark.pure
 def test_names_are_distinct() -> None:
     assert len({(case.group, case.name) for case in CASES}) == len(CASES)

@@ -45,6 +45,7 @@ def found(unit: Unit, kind: NodeKind) -> list[Node]:
 # -- tokens
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -18,6 +18,7 @@ def enumerated(text):
     return len(found)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     "text",
     [
@@ -41,6 +42,7 @@ def test_counts_agree_with_enumeration(text):
 BOUNDS = st.lists(st.tuples(*[st.integers(-1, 1)] * 3, st.integers(-4, 4)), max_size=4)
 
 
+@pytest.mark.pure
 @settings(max_examples=150, deadline=None)
 @given(BOUNDS)
 def test_random_polytopes(bounds):

@@ -127,6 +127,7 @@ def test_extent_of_loops_of_different_length() -> None:
     assert forest(three_nests(), "fuse(S1, S2, 0)").extent("S1", 0) == 25
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("row", "size"),
     [
@@ -219,6 +220,7 @@ def test_every_forest_is_normal() -> None:
         check_normal(random_schedule(rng, Schedule(program), 6).forest)
 
 
+@pytest.mark.pure
 def test_every_annotation_is_that_of_the_whole_loop() -> None:
     rng = np.random.default_rng(23)
     for seed in range(150):
@@ -262,6 +264,7 @@ def test_shifts_against_tile_loops_are_kept() -> None:
     assert early.forest.without_common_shifts() == early.forest
 
 
+@pytest.mark.pure
 def test_what_is_printed_is_as_legal_as_what_was_checked() -> None:
     rng = np.random.default_rng(29)
     for seed in range(40):
@@ -274,6 +277,7 @@ def test_what_is_printed_is_as_legal_as_what_was_checked() -> None:
 # -- time ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.pure
 def test_every_iteration_has_its_own_time() -> None:
     rng = np.random.default_rng(25)
     for seed in range(40):
@@ -283,6 +287,7 @@ def test_every_iteration_has_its_own_time() -> None:
         assert len(set(times)) == len(times), schedule.text
 
 
+@pytest.mark.pure
 def test_time_maps_agree_with_rows() -> None:
     rng = np.random.default_rng(27)
     for seed in range(25):

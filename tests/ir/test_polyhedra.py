@@ -26,6 +26,7 @@ RELATIONS = [
 ]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("text", RELATIONS)
 def test_a_sample_is_a_pair_of_the_relation(text: str) -> None:
     relation = isl.Map(text)
@@ -37,6 +38,7 @@ def test_a_sample_is_a_pair_of_the_relation(text: str) -> None:
     assert isl.Map(f"{{ {shown[0]} -> {shown[1]} }}").is_subset(relation)
 
 
+@pytest.mark.pure
 def test_a_sample_is_small() -> None:
     assert sample_pair(isl.Map(RELATIONS[2])) == ((0, 1), (1, 0))
     assert sample_pair(isl.Map(RELATIONS[3])) == ((), (1,))
@@ -80,11 +82,13 @@ def check_random_texts(seeds: range) -> None:
         check_texts(depth, random_formula(rng, iterator_names(depth)))
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("formula", LOST_BOUNDS)
 def test_domains_keep_their_bounds(formula: str) -> None:
     check_texts(3 if "i2" in formula else 2, formula)
 
 
+@pytest.mark.pure
 def test_formulas_keep_equalities() -> None:
     """isl writes some of them where the names of dimensions stand."""
     for formula in ("i0 = 1", "i0 = 1 or i1 = 2", "i1 = i0", "i0 = 1 or i1 >= 2"):
@@ -93,6 +97,7 @@ def test_formulas_keep_equalities() -> None:
     assert formula_of(isl.Set("{ [i0, i1] }")) == ""
 
 
+@pytest.mark.pure
 def test_texts_of_random_sets_have_their_points() -> None:
     check_random_texts(range(100))
 

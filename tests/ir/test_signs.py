@@ -21,6 +21,7 @@ def spaces(seed: int) -> tuple[SignSpace, ...]:
     return sign_table(program).spaces
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("seed", range(20))
 def test_bits_answer_like_arrays(seed: int) -> None:
     rng = np.random.default_rng([62, seed])
@@ -39,6 +40,7 @@ def test_bits_answer_like_arrays(seed: int) -> None:
         assert not space.guards & space.vertices
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("seed", range(20))
 def test_signs_are_those_of_the_distances(seed: int) -> None:
     rng = np.random.default_rng([63, seed])
@@ -71,6 +73,7 @@ def test_numbers_of_rows_stay_in_their_process() -> None:
     assert pickle.loads(pickle.dumps(schedule)) == schedule
 
 
+@pytest.mark.pure
 def test_equal_rows_are_one_object_as_long_as_somebody_holds_it() -> None:
     row, other = Affine(0, (1, 0)), Affine(1, (1, 0))
     tile = other.floor_divided(8)
@@ -83,6 +86,7 @@ def test_equal_rows_are_one_object_as_long_as_somebody_holds_it() -> None:
     assert row_facts(row).size == 0 and row_facts(tile + tile).size == -1
 
 
+@pytest.mark.pure
 def test_bounded_forgets_everything_at_its_limit() -> None:
     known: BoundedCache[int, int] = BoundedCache(3)
     for key in range(3):

@@ -450,6 +450,7 @@ def test_kernel_computes_its_definition(name, tmp_path):
             )
 
 
+@pytest.mark.pure
 def test_catalogue_lists_exactly_the_files_and_the_references_cover_them():
     files = {path.relative_to(KERNELS).with_suffix("").as_posix() for path in KERNELS.glob("*/*.c")}
     assert set(NAMES) == files == set(REFERENCES)
@@ -459,6 +460,7 @@ def test_catalogue_lists_exactly_the_files_and_the_references_cover_them():
     }
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("name", NAMES)
 def test_catalogue_entry_agrees_with_the_source(name):
     suite, kernel = name.split("/")
@@ -475,6 +477,7 @@ def test_catalogue_entry_agrees_with_the_source(name):
         assert all(type(value) is int and value > 0 for value in size.values())
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("name", NAMES)
 def test_integer_parameters_come_first_and_the_region_is_marked_once(name):
     kinds = [type_ == "int" and not extents for type_, _, extents in parameters(name)]

@@ -32,6 +32,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "deep" / "memo.sqlite"
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     "execution",
     [
@@ -51,11 +52,13 @@ def test_a_measurement_comes_back_as_it_was(path: Path, execution: Execution) ->
         assert memo.legality(PROGRAM, ONE) == Legality(True)
 
 
+@pytest.mark.pure
 def test_failures_have_no_times() -> None:
     with pytest.raises(ValueError, match="has times"):
         Execution(Status.TIMEOUT, (10.0,))
 
 
+@pytest.mark.pure
 def test_programs_schedules_and_machines_do_not_mix() -> None:
     with Memo() as memo:
         memo.record_execution(PROGRAM, ONE, MACHINE, FAST)
@@ -66,6 +69,7 @@ def test_programs_schedules_and_machines_do_not_mix() -> None:
             assert memo.execution(PROGRAM, ONE, replace(MACHINE, **change)) is None
 
 
+@pytest.mark.pure
 def test_the_same_program_from_another_file_shares_rows() -> None:
     with Memo() as memo:
         memo.record_execution(PROGRAM, ONE, MACHINE, FAST)
@@ -73,6 +77,7 @@ def test_the_same_program_from_another_file_shares_rows() -> None:
         assert memo.statistics()["tables"]["programs"] == 1
 
 
+@pytest.mark.pure
 def test_legality_is_kept_with_its_reason() -> None:
     with Memo() as memo:
         assert memo.legality(PROGRAM, ONE) is None
@@ -84,6 +89,7 @@ def test_legality_is_kept_with_its_reason() -> None:
         assert memo.statistics()["tables"]["schedules"] == 2
 
 
+@pytest.mark.pure
 def test_a_timeout_is_no_answer_for_who_allows_more() -> None:
     with Memo() as memo:
         timeout = Execution(Status.TIMEOUT, message="no end after 5 s", limit=5.0)
@@ -97,6 +103,7 @@ def test_a_timeout_is_no_answer_for_who_allows_more() -> None:
         assert memo.execution(PROGRAM, ONE, MACHINE, limit=6.0) == FAST
 
 
+@pytest.mark.pure
 def test_a_cut_off_measurement_is_no_answer_for_who_wants_to_know_better() -> None:
     with Memo() as memo:
         cut = Execution(Status.OK, (2.0,), cut_off=True, limit=10.0)
@@ -107,6 +114,7 @@ def test_a_cut_off_measurement_is_no_answer_for_who_wants_to_know_better() -> No
         assert memo.execution(PROGRAM, ONE, MACHINE) is None
 
 
+@pytest.mark.pure
 def test_a_complete_measurement_is_not_replaced_by_a_stopped_one() -> None:
     with Memo() as memo:
         memo.record_execution(PROGRAM, ONE, MACHINE, FAST)
@@ -119,6 +127,7 @@ def test_a_complete_measurement_is_not_replaced_by_a_stopped_one() -> None:
         assert memo.statistics()["tables"]["executions"] == 1
 
 
+@pytest.mark.pure
 def test_statistics_and_export() -> None:
     with Memo() as memo:
         memo.record_execution(PROGRAM, OriginalCode(), MACHINE, Execution(Status.OK, (0.4,)))
@@ -156,6 +165,7 @@ def test_statistics_and_export() -> None:
     assert json.dumps(rows)
 
 
+@pytest.mark.pure
 def test_files_that_are_no_memo_are_refused(tmp_path: Path) -> None:
     text = tmp_path / "notes.txt"
     text.write_text("These are my notes, and they are not to be touched.\n" * 100)
@@ -171,6 +181,7 @@ def test_files_that_are_no_memo_are_refused(tmp_path: Path) -> None:
         Memo(foreign)
 
 
+@pytest.mark.pure
 def test_places_that_can_not_be_written_are_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(MemoError, match="file is not a folder"):
@@ -181,6 +192,7 @@ def test_places_that_can_not_be_written_are_refused(tmp_path: Path) -> None:
         Memo(tmp_path)
 
 
+@pytest.mark.pure
 def test_a_newer_schema_is_refused(path: Path) -> None:
     Memo(path).close()
     connection = sqlite3.connect(path)
@@ -200,6 +212,7 @@ def old_memo(path: Path) -> sqlite3.Connection:
     return connection
 
 
+@pytest.mark.pure
 def test_an_older_schema_is_brought_up_to_date(path: Path) -> None:
     old_memo(path).close()
     for _ in range(2):
@@ -221,6 +234,7 @@ def test_an_older_schema_is_brought_up_to_date(path: Path) -> None:
             assert memo.statistics()["tables"]["comparisons"] == 3
 
 
+@pytest.mark.pure
 def test_a_very_old_schema_is_brought_up_to_date(path: Path) -> None:
     connection = old_memo(path)
     for table in ("comparisons", "episodes"):
@@ -237,6 +251,7 @@ def test_a_very_old_schema_is_brought_up_to_date(path: Path) -> None:
         assert (found.speedup, found.holds) == (2.0, True)
 
 
+@pytest.mark.pure
 def test_damage_is_found(path: Path) -> None:
     with Memo(path) as memo:
         for k in range(200):
@@ -252,6 +267,7 @@ def test_damage_is_found(path: Path) -> None:
         assert "malformed" in str(error)
 
 
+@pytest.mark.pure
 def test_referring_to_nothing_is_impossible(path: Path) -> None:
     with Memo(path) as memo, pytest.raises(sqlite3.IntegrityError):
         memo._tables.db.table("schedules").insert(
@@ -313,6 +329,7 @@ def test_kill_loses_at_most_the_row_in_flight(path: Path) -> None:
         assert memo.execution(PROGRAM, FakeSchedule("after"), MACHINE) == FAST
 
 
+@pytest.mark.pure
 def test_episodes() -> None:
     first = Episode(("reverse level 0", "next branch"), (0.25, 0.0), 1.4, "random")
     second = Episode(("next branch",), (0.0,))
@@ -325,6 +342,7 @@ def test_episodes() -> None:
         assert memo.statistics()["tables"]["episodes"] == 3
 
 
+@pytest.mark.pure
 def test_the_fastest_of_programs_of_a_name() -> None:
     def ok(*times: float) -> Execution:
         return Execution(Status.OK, times)

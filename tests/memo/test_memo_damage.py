@@ -48,6 +48,7 @@ def changed(path: Path, *statements: str) -> None:
         connection.commit()
 
 
+@pytest.mark.pure
 def test_an_undamaged_memo_knows_it_all(made: Made, tmp_path: Path) -> None:
     path, truth = renewed(made, tmp_path / "memo.db"), made[1]
     assert [outcome(question) for _, question in questions(path, truth)] == [None] * 11
@@ -144,6 +145,7 @@ def test_damage_that_only_a_checksum_finds(
     assert any("damaged" in each for each in messages)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("has_checksums", [True, False])
 def test_an_index_that_leads_to_another_row_is_no_answer(
     made: Made, tmp_path: Path, caplog: pytest.LogCaptureFixture, has_checksums: bool
@@ -171,6 +173,7 @@ def test_an_index_that_leads_to_another_row_is_no_answer(
         assert len(known) < len(SCHEDULES) and "damaged" in caplog.text
 
 
+@pytest.mark.pure
 def test_a_schedule_whose_text_is_damaged_is_written_again(made: Made, tmp_path: Path) -> None:
     path = renewed(made, tmp_path / "memo.db")
     changed(path, "UPDATE schedules SET text = 'skew' WHERE key = '" + SCHEDULES[3].key + "'")
@@ -180,6 +183,7 @@ def test_a_schedule_whose_text_is_damaged_is_written_again(made: Made, tmp_path:
         assert memo.legality(PROGRAMS[0], SCHEDULES[3]) is not None
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("statement", "message"),
     [

@@ -16,6 +16,8 @@ from looper.execution.outcome import Comparison, Execution, Status
 from looper.memo.store import Episode, Legality, Memo, MemoError, OriginalCode
 from tests.execution_units import FakeSchedule, small_program
 
+pytestmark = pytest.mark.pure
+
 PROGRAM, OTHER = small_program(), small_program("other", n=7)
 MACHINE = Machine("cpu", 2, "gcc", "gcc 12", ("-O3",), 2)
 NODE = replace(MACHINE, cpu="another cpu")

@@ -60,6 +60,7 @@ def use(memo: Memo) -> None:
     assert NEW.text in memo.fast_schedules(PROGRAM.name)
 
 
+@pytest.mark.pure
 def test_a_disk_that_is_full_when_a_new_memo_is_opened_costs_its_rows(
     tmp_path: Path, warnings: pytest.LogCaptureFixture
 ) -> None:
@@ -77,6 +78,7 @@ def test_a_disk_that_is_full_when_a_new_memo_is_opened_costs_its_rows(
     assert last == f"1 results are lost to the memo {path}"
 
 
+@pytest.mark.pure
 def test_space_that_is_freed_meanwhile_saves_the_rows(tmp_path: Path) -> None:
     path = tmp_path / "new.db"
     with no_file_above(1000):
@@ -88,6 +90,7 @@ def test_space_that_is_freed_meanwhile_saves_the_rows(tmp_path: Path) -> None:
         assert memo.integrity_check() == []
 
 
+@pytest.mark.pure
 def test_what_a_full_disk_already_has_is_known(
     path: Path, warnings: pytest.LogCaptureFixture
 ) -> None:
@@ -98,6 +101,7 @@ def test_what_a_full_disk_already_has_is_known(
     assert "its disk" in warnings.messages[0]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("number", "reason"),
     [
@@ -161,6 +165,7 @@ def test_rights_that_are_missing_cost_rows(
         shutil.rmtree(folder)
 
 
+@pytest.mark.pure
 def test_the_command_has_one_error_of_a_memo_that_can_not_be_opened(
     tmp_path: Path, capsys, warnings: pytest.LogCaptureFixture
 ) -> None:

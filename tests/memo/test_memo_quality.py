@@ -31,6 +31,7 @@ WRONG = Execution(Status.WRONG_OUTPUT, message="a race")
 TOO_LONG = Execution(Status.COMPILE_ERROR, message="the compiler needed more than 2 s", limit=2.0)
 
 
+@pytest.mark.pure
 def test_what_is_known_about_quality_comes_back(tmp_path: Path) -> None:
     first = replace(QUIET, first=(0.5, 0.625), disturbance=0.1, drift=1.05)
     rounds = Comparison(first, replace(BUSY, first=(1.0,)))
@@ -42,6 +43,7 @@ def test_what_is_known_about_quality_comes_back(tmp_path: Path) -> None:
             assert memo.comparison(PROGRAM, ONE, MACHINE) == replace(rounds, from_memo=True)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -74,6 +76,7 @@ def test_a_better_measurement_replaces_another_and_not_the_other_way_round(
         assert memo.statistics()["tables"]["executions"] == 2
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("one", "two"),
     [
@@ -91,6 +94,7 @@ def test_of_two_that_say_what_the_other_does_not_the_later_stays(
             assert memo.execution(PROGRAM, ONE, MACHINE, cutoff=0.0) == execution
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     "execution", [QUIET, BUSY, CUT, TIMEOUT, WRONG, replace(QUIET, first=(0.5,))]
 )
@@ -102,6 +106,7 @@ def test_of_two_as_good_the_first_stays(execution: Execution) -> None:
         assert memo.execution(PROGRAM, ONE, MACHINE, cutoff=0.0) == execution
 
 
+@pytest.mark.pure
 def test_a_disturbed_row_is_no_answer_for_who_wants_a_better_one() -> None:
     with Memo() as memo:
         for disturbed in (BUSY, SLOW_MACHINE):
@@ -118,6 +123,7 @@ def test_a_disturbed_row_is_no_answer_for_who_wants_a_better_one() -> None:
             assert memo.comparison(PROGRAM, schedule, MACHINE, accept_disturbed=False) is not None
 
 
+@pytest.mark.pure
 def test_a_comparison_of_few_rounds_gives_way_to_one_of_more() -> None:
     def of(rounds: int, side: Execution = QUIET) -> Comparison:
         return Comparison(QUIET, side, rounds=((0.1, 0.05),) * rounds)
@@ -134,6 +140,7 @@ def test_a_comparison_of_few_rounds_gives_way_to_one_of_more() -> None:
             assert memo.comparison(PROGRAM, ONE, MACHINE) == replace(stays, from_memo=True)
 
 
+@pytest.mark.pure
 def test_comparisons_are_replaced_by_better_ones_only() -> None:
     def kept(*given: Comparison) -> Comparison | None:
         with Memo() as memo:
@@ -151,6 +158,7 @@ def test_comparisons_are_replaced_by_better_ones_only() -> None:
     assert kept(quiet, later) == replace(quiet, from_memo=True)
 
 
+@pytest.mark.pure
 def test_a_new_field_of_comparisons_needs_no_new_column(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,6 +179,7 @@ def test_a_new_field_of_comparisons_needs_no_new_column(
         assert memo.comparison(PROGRAM, TWO, MACHINE) == Comparison(QUIET, BUSY, from_memo=True)
 
 
+@pytest.mark.pure
 def test_rows_of_earlier_runs_can_be_asked_to_be_measured_again(tmp_path: Path) -> None:
     path = tmp_path / "memo.db"
     later = replace(BUSY, times=(0.4, 0.5))
@@ -194,6 +203,7 @@ def test_rows_of_earlier_runs_can_be_asked_to_be_measured_again(tmp_path: Path) 
         assert memo.statistics()["tables"]["executions"] == 1
 
 
+@pytest.mark.pure
 def test_a_comparison_that_says_nothing_is_replaced_by_one_that_does() -> None:
     fast, slow = Execution(Status.OK, (0.1,)), Execution(Status.OK, (0.2,))
     two = Comparison(slow, fast, rounds=((18.9, 14.7), (15.7, 15.2)))

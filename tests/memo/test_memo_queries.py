@@ -53,6 +53,7 @@ def keys(path: Path, where: str = "") -> list[str]:
 ALL = ["original", "k1", "k2", "k2", "k3", "k4"]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("where", "expected"),
     [
@@ -77,6 +78,7 @@ def test_rows_for_which_a_condition_holds(path: Path, where: str, expected: list
     assert keys(path, where) == expected
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("where", "message"),
     [
@@ -103,6 +105,7 @@ def test_a_condition_that_makes_no_sense_is_refused(path: Path, where: str, mess
     assert keys(path) == ALL
 
 
+@pytest.mark.pure
 def test_dropping_rows_drops_what_belongs_to_them(path: Path) -> None:
     with Memo(path) as memo:
         # On one machine of two, the schedule stays.
@@ -126,12 +129,14 @@ def test_dropping_rows_drops_what_belongs_to_them(path: Path) -> None:
     assert keys(path) == ["original", "k4"]
 
 
+@pytest.mark.pure
 def test_a_wrong_count_drops_nothing(path: Path) -> None:
     with Memo(path) as memo, pytest.raises(UsageError, match="holds for 2 and not for 3 rows"):
         memo.drop("key = 'k2'", 3)
     assert keys(path) == ALL
 
 
+@pytest.mark.pure
 def test_a_locked_memo_is_not_waited_for_long(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as other, Memo(path) as memo:
         other.execute("BEGIN IMMEDIATE")
@@ -141,6 +146,7 @@ def test_a_locked_memo_is_not_waited_for_long(path: Path) -> None:
     assert keys(path) == ALL
 
 
+@pytest.mark.pure
 def test_dropping_is_all_or_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("looper.memo.queries.DROP_UNUSED", ("DELETE FROM gone",))
     with Memo(path) as memo, pytest.raises(MemoError, match="no such table"):
@@ -148,6 +154,7 @@ def test_dropping_is_all_or_nothing(path: Path, monkeypatch: pytest.MonkeyPatch)
     assert keys(path) == ALL
 
 
+@pytest.mark.pure
 def test_a_comparison_alone_is_a_row(path: Path) -> None:
     with Memo(path) as memo:
         memo.record_comparison(OTHER, ONE, MACHINE, Comparison(FAST, FAST, rounds=((0.2, 0.2),)))
@@ -219,6 +226,7 @@ def test_a_damaged_cell_is_found_counts_as_unknown_and_can_be_dropped(
     assert "k1" not in keys(path)
 
 
+@pytest.mark.pure
 def test_a_damaged_row_is_measured_again(path: Path) -> None:
     damage(path, "executions", "times", "no json")
     damage(path, "comparisons", "outcome", "no json")
@@ -230,6 +238,7 @@ def test_a_damaged_row_is_measured_again(path: Path) -> None:
         assert memo.integrity_check() == []
 
 
+@pytest.mark.pure
 def test_damage_elsewhere_is_found(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE schedules SET legal = 7 WHERE key = 'k3'")
@@ -263,6 +272,7 @@ def run(path: Path, capsys):
     return run
 
 
+@pytest.mark.pure
 def test_rows_are_shown_with_their_quality(run) -> None:
     status, out, _ = run("--where", "name = 'add'")
     assert status == 0
@@ -281,6 +291,7 @@ def test_rows_are_shown_with_their_quality(run) -> None:
     assert [(row["key"], row["drift"]) for row in rows] == [("k1", 1.25)]
 
 
+@pytest.mark.pure
 def test_rows_are_dropped_when_their_number_is_confirmed(run) -> None:
     condition = "name = 'add' and status <> 'ok'"
     assert run("--where", condition, "--drop", "2") == (
@@ -299,6 +310,7 @@ def test_rows_are_dropped_when_their_number_is_confirmed(run) -> None:
     assert run("--export", "rows.jsonl", "--where", "legal")[1] == "3 rows written to rows.jsonl\n"
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -16,6 +16,8 @@ from looper.memo.ranking import MOST
 from looper.memo.store import Memo, OriginalCode
 from tests.execution_units import FakeSchedule, small_program
 
+pytestmark = pytest.mark.pure
+
 PROGRAM = small_program()
 MACHINE = Machine("cpu", 2, "gcc", "gcc 12", ("-O3",), 2)
 

@@ -57,6 +57,7 @@ def record(memo: Memo, count: int) -> None:
         memo.record_execution(PROGRAM, FakeSchedule(f"{k}", text="x" * 500), MACHINE, FAST)
 
 
+@pytest.mark.pure
 def test_a_locked_memo_does_not_stop_the_work_and_loses_nothing(
     path: Path, warnings: pytest.LogCaptureFixture
 ) -> None:
@@ -130,6 +131,7 @@ def test_a_lock_that_stays_costs_the_rows(path: Path, warnings: pytest.LogCaptur
     assert warnings.messages[1:] == [f"5 results are lost to the memo {path}"]
 
 
+@pytest.mark.pure
 def test_a_full_disk_costs_the_next_rows(path: Path, warnings: pytest.LogCaptureFixture) -> None:
     with Memo(path) as memo:
         pages = memo._tables.db.execute("PRAGMA page_count").fetchone()[0]
@@ -147,6 +149,7 @@ def test_a_full_disk_costs_the_next_rows(path: Path, warnings: pytest.LogCapture
         assert memo.integrity_check() == []
 
 
+@pytest.mark.pure
 def test_a_disk_that_fails_costs_the_next_rows(
     path: Path, warnings: pytest.LogCaptureFixture
 ) -> None:
@@ -166,6 +169,7 @@ def test_a_disk_that_fails_costs_the_next_rows(
         assert memo.integrity_check() == []
 
 
+@pytest.mark.pure
 def test_a_file_system_that_becomes_read_only_costs_the_next_rows(
     path: Path, warnings: pytest.LogCaptureFixture
 ) -> None:
@@ -177,6 +181,7 @@ def test_a_file_system_that_becomes_read_only_costs_the_next_rows(
         assert "it cannot be written any more: make it writable" in message
 
 
+@pytest.mark.pure
 def test_a_locked_memo_is_opened_or_refused_soon(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,6 +198,7 @@ def test_a_locked_memo_is_opened_or_refused_soon(
     assert time.monotonic() - begun < 20
 
 
+@pytest.mark.pure
 def test_a_defect_of_ours_is_not_taken_for_a_bad_disk(path: Path) -> None:
     memo = Memo(path)
     memo.close()

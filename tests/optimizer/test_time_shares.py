@@ -18,6 +18,7 @@ from looper.optimizer.time_shares import run_seconds, time_shares, turns
 from looper.support.deadline import Deadline
 
 
+@pytest.mark.pure
 def test_a_part_is_shared_equally_and_the_rest_by_run_time() -> None:
     assert time_shares([3.0, 1.0], 100.0) == pytest.approx([0.1 + 0.6, 0.1 + 0.2])
     assert time_shares([3.0, 1.0], 10.0) == pytest.approx([0.2 + 0.45, 0.2 + 0.15])
@@ -28,6 +29,7 @@ def test_a_part_is_shared_equally_and_the_rest_by_run_time() -> None:
     assert time_shares([None, None], 9.0) == time_shares([0.0, 0.0], 9.0) == [0.5, 0.5]
 
 
+@pytest.mark.pure
 def test_what_one_does_not_use_is_for_those_that_follow() -> None:
     now = [0.0]
     whole = Deadline(10.0, lambda: now[0])
@@ -45,6 +47,7 @@ def test_what_one_does_not_use_is_for_those_that_follow() -> None:
     assert order == [1, 2, 0]
 
 
+@pytest.mark.pure
 def test_without_a_limit_there_is_nothing_to_share() -> None:
     assert [until.seconds for _, until in turns([0.5, 0.5], Deadline())] == [None, None]
     whole = Deadline(3.0)

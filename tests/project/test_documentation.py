@@ -163,6 +163,7 @@ def _complaint(line: str) -> str:
 COMMANDS = _commands()
 
 
+@pytest.mark.pure
 def test_what_builds_the_site_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
@@ -174,11 +175,13 @@ def test_what_builds_the_site_is_pinned() -> None:
         assert f"\n{name}==" in pinned, name
 
 
+@pytest.mark.pure
 def test_there_are_commands_to_look_at() -> None:
     assert len(COMMANDS) >= 60
     assert {"docs/tutorials/c-file.md", "agents/README.md"} <= {name for name, _ in COMMANDS}
 
 
+@pytest.mark.pure
 def test_what_does_not_exist_is_found() -> None:
     assert _complaint("looper optimise x.c") == "there is no command optimise"
     assert _complaint("looper optimize x.c --tim 3") == "looper optimize has no option --tim"
@@ -186,6 +189,7 @@ def test_what_does_not_exist_is_found() -> None:
     assert _complaint("looper optimize x.c -o y.c --no-all-sizes -D N=3") == ""
 
 
+@pytest.mark.pure
 def test_commands_and_options_exist() -> None:
     wrong = [f"{name}: {line}: {text}" for name, line in COMMANDS if (text := _complaint(line))]
     assert wrong == []

@@ -8,12 +8,15 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 import envs
 import looper
 
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.pure
 def test_looper_is_the_one_in_this_repository() -> None:
     assert Path(looper.__file__).is_relative_to(ROOT)
     assert Path(envs.__file__).is_relative_to(ROOT)
@@ -37,6 +40,7 @@ def test_importing_looper_loads_nothing_heavy() -> None:
     assert done.stdout.strip() == "[]"
 
 
+@pytest.mark.pure
 def test_every_dependency_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
@@ -54,6 +58,7 @@ def test_every_dependency_is_pinned() -> None:
     assert "torch==2.13.0" in (ROOT / "constraints.txt").read_text()
 
 
+@pytest.mark.pure
 def test_every_subpackage_is_listed() -> None:
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
     files = [*ROOT.glob("looper/**/__init__.py"), *ROOT.glob("looper/kernels/*/*.c")]
@@ -62,6 +67,7 @@ def test_every_subpackage_is_listed() -> None:
     assert {".".join(file.parent.relative_to(ROOT).parts) for file in files} == set(listed)
 
 
+@pytest.mark.pure
 def test_no_module_has_the_name_of_another_one() -> None:
     files = [file for folder in ("looper", "envs") for file in (ROOT / folder).rglob("*.py")]
     counts = Counter(file.name for file in files if not file.name.startswith("__"))

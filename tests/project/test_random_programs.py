@@ -92,6 +92,7 @@ def test_three_hundred_seeds_build_in_bounds_and_in_time() -> None:
     assert time.process_time() - began < 10
 
 
+@pytest.mark.pure
 def test_the_same_seed_gives_the_same_program() -> None:
     for seed in (0, 17, 123):
         again = random_program(np.random.default_rng(seed))
@@ -99,10 +100,12 @@ def test_the_same_seed_gives_the_same_program() -> None:
         assert again.digest == programs()[seed].digest
 
 
+@pytest.mark.pure
 def test_different_seeds_give_different_programs() -> None:
     assert len({program.digest for program in programs()}) > 0.97 * len(SEEDS)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("kind", "least"),
     [
@@ -126,6 +129,7 @@ def test_variety(kind: str, least: float) -> None:
     assert fraction(kind) >= least
 
 
+@pytest.mark.pure
 def test_limits_are_kept() -> None:
     for seed in range(40):
         rng = np.random.default_rng(seed)

@@ -28,6 +28,7 @@ POLICY, *_ = _blocks("python", DETAILS[ROOT / "agents" / "README.md"])
 SHORT = ENVIRONMENT.replace("learn(4096)", "learn(128)").replace("episodes=20", "episodes=2")
 
 
+@pytest.mark.pure
 def test_the_short_form_is_one() -> None:
     assert "learn(128)" in SHORT and "episodes=2)" in SHORT
 
@@ -55,6 +56,7 @@ def test_the_python_blocks_run(block: str) -> None:
     assert "#pragma" not in done.stderr
 
 
+@pytest.mark.pure
 def test_the_two_commands_stand_in_it() -> None:
     install, test = _blocks("bash")[:2]
     assert install.strip() == (
@@ -68,6 +70,7 @@ SPACE = (ROOT / "docs" / "space.md").read_text()
 TRANSFORMATION_ROWS = re.findall(r"^\| [a-z][^|`]*\| (`[a-z]+\(.*) \|$", SPACE, re.MULTILINE)
 
 
+@pytest.mark.pure
 def test_all_transformations_are_listed() -> None:
     texts = [text for row in TRANSFORMATION_ROWS for text in re.findall(r"`([^`]+)`", row)]
     keywords = {step.keyword for text in texts for step in parse_transformations(text)}
@@ -84,6 +87,7 @@ def test_all_transformations_are_listed() -> None:
     }
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     "folder", ["frontend", "codegen", "execution", "kernels", "transformations"]
 )
@@ -91,6 +95,7 @@ def test_the_house_names_the_folders(folder: str) -> None:
     assert f"`looper/{folder}`" in DETAILS[ROOT / "looper" / "README.md"]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("path", [ROOT / "README.md", *DETAILS], ids=lambda path: path.parent.name)
 def test_links_and_pictures_lead_somewhere(path: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text())

@@ -49,6 +49,7 @@ def commands(command: Any, name: str) -> Iterator[tuple[str, Any]]:
 COMMANDS = dict(commands(typer.main.get_command(app), "looper"))
 
 
+@pytest.mark.pure
 def test_docstrings_are_found() -> None:
     source = (
         '"""A."""\nX = 1\n"""B."""\nclass C:\n    """D."""\n    def f(self):\n        """E."""\n'
@@ -68,6 +69,7 @@ def test_docstrings_say_what_things_are_and_do(path: Path) -> None:
     assert found == []
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_texts_are_sentences(name: str) -> None:
     for each in COMMANDS[name].params:

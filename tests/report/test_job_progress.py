@@ -8,6 +8,8 @@ import pytest
 
 from looper.report.job_progress import JobProgress
 
+pytestmark = pytest.mark.pure
+
 
 def test_a_log_has_a_line_now_and_then(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -24,6 +24,7 @@ from looper.search import SearchResult, StopReason
 from looper.search.search_state import Tracker
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("seconds", "text"),
     [
@@ -42,6 +43,7 @@ def test_times(seconds, text):
     assert time_text(seconds) == text
 
 
+@pytest.mark.pure
 def test_other_numbers():
     assert [spread_text(x) for x in (None, 0.0, 0.0213)] == ["-", "0.0 %", "2.1 %"]
     assert [speedup_text(x) for x in (None, 1.0, 5.876)] == ["-", "1.00x", "5.88x"]
@@ -62,6 +64,7 @@ def test_other_numbers():
     ]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("form", "text"),
     [
@@ -92,6 +95,7 @@ def test_a_search_in_a_line():
     )
 
 
+@pytest.mark.pure
 def test_times_are_compared_with_the_first(capsys):
     rows = [
         ("original", Execution(Status.OK, (2.0, 2.0, 2.0))),
@@ -117,6 +121,7 @@ def test_plots(suffix, count):
         assert image.std() > 0.01, "the picture is blank"
 
 
+@pytest.mark.pure
 def test_a_plot_has_a_format_that_exists():
     check_plot_format("--plot", "x.png")
     with pytest.raises(UsageError, match=r"^--plot x: the name must end in \.png, \.pdf, \.svg$"):

@@ -30,32 +30,38 @@ def _isl_goes_on() -> Iterator[None]:
     assert isl.Set("{ [i] : 0 <= i < 5 }").dim_max_val(0).to_python() == 4
 
 
+@pytest.mark.pure
 def test_time_that_is_over() -> None:
     with pytest.raises(OutOfTime, match=r"isl takes longer than the 0\.05 s"), within(0.05):
         endless()
 
 
+@pytest.mark.pure
 def test_what_is_in_time() -> None:
     with within(60):
         assert isl.Set("{ [i] : 0 <= i < 5 }").dim_max_val(0).to_python() == 4
         check_time()
 
 
+@pytest.mark.pure
 def test_no_time_at_all() -> None:
     with pytest.raises(OutOfTime), within(0):
         isl.Set("{ [i] : 0 <= i < 5 }")
 
 
+@pytest.mark.pure
 def test_no_end() -> None:
     with within(math.inf):
         assert isl.Set("{ [i] : 0 <= i < 5 }").dim_max_val(0).to_python() == 4
 
 
+@pytest.mark.pure
 def test_inner_block_ends_with_the_outer_one() -> None:
     with pytest.raises(OutOfTime), within(0.05), within(60):
         endless()
 
 
+@pytest.mark.pure
 def test_outer_block_goes_on_after_the_inner_one() -> None:
     with within(60):
         with pytest.raises(OutOfTime), within(0.02):
@@ -63,6 +69,7 @@ def test_outer_block_goes_on_after_the_inner_one() -> None:
         assert isl.Set("{ [i] : 0 <= i < 5 }").dim_max_val(0).to_python() == 4
 
 
+@pytest.mark.pure
 def test_outer_block_that_ended_meanwhile() -> None:
     def asked_again() -> None:
         with pytest.raises(OutOfTime), within(0.02):
@@ -74,11 +81,13 @@ def test_outer_block_that_ended_meanwhile() -> None:
         asked_again()
 
 
+@pytest.mark.pure
 def test_other_errors_of_isl_stay() -> None:
     with pytest.raises(isl.Error), within(60):
         isl.Set("{ [i] : nonsense }")
 
 
+@pytest.mark.pure
 def test_time_is_asked_before_isl_is_blamed() -> None:
     with pytest.raises(OutOfTime, match="over"), within(0.02):
         try:
@@ -88,6 +97,7 @@ def test_time_is_asked_before_isl_is_blamed() -> None:
     check_time()
 
 
+@pytest.mark.pure
 def test_bound_on_operations_inside_of_a_time() -> None:
     with within(60):
         with pytest.raises(isl.Error), at_most(1000):
@@ -95,6 +105,7 @@ def test_bound_on_operations_inside_of_a_time() -> None:
         check_time()
 
 
+@pytest.mark.pure
 def test_inner_bound_on_operations_leaves_the_outer_one() -> None:
     with pytest.raises(isl.Error), at_most(100_000):
         with at_most(1_000_000):
@@ -103,6 +114,7 @@ def test_inner_bound_on_operations_leaves_the_outer_one() -> None:
         endless()
 
 
+@pytest.mark.pure
 def test_without_timers_a_time_is_a_number_of_operations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(isl_time, "_library", lambda: None)
     with pytest.raises(OutOfTime), within(0.05):

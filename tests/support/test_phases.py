@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from looper.support.phases import Phase, Phases, during, recording
+
+pytestmark = pytest.mark.pure
 
 
 class Clock:

@@ -55,6 +55,7 @@ def folders(parent: Path) -> set[Path]:
     return {each for each in parent.iterdir() if each.name.startswith("looper-")}
 
 
+@pytest.mark.pure
 def test_a_folder_is_ours_alone_and_goes(parent: Path) -> None:
     with scratch_folder() as folder:
         assert folder.parent == parent and folder.stat().st_mode & 0o777 == 0o700
@@ -81,6 +82,7 @@ def test_what_is_used_stays(parent: Path, other: subprocess.Popen[str]) -> None:
         assert (used / "inner" / "file").exists()
 
 
+@pytest.mark.pure
 def test_links_and_what_belongs_to_others_stay(
     parent: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,6 +110,7 @@ def test_links_and_what_belongs_to_others_stay(
         assert foreign.exists() and lured.exists() and (parent / "looper-12345").exists()
 
 
+@pytest.mark.pure
 def test_one_that_is_not_locked_yet_stays_until_it_is_old(parent: Path) -> None:
     new = parent / f"looper-{os.getuid()}-new-x"
     new.mkdir()
@@ -120,6 +123,7 @@ def test_one_that_is_not_locked_yet_stays_until_it_is_old(parent: Path) -> None:
         assert not new.exists()
 
 
+@pytest.mark.pure
 def test_files_with_locks_are_no_links_and_ours(parent: Path) -> None:
     with shared_file("lock") as file:
         path = Path(str(parent / f"looper-{os.getuid()}.lock"))

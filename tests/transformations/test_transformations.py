@@ -408,6 +408,7 @@ def test_the_pictures_in_the_docstrings_are_right(tmp_path: Path) -> None:
         assert got == want, name
 
 
+@pytest.mark.pure
 def test_every_transformation_has_a_picture() -> None:
     # That of privatization shows a variable, not an order: `test_privatization.py` checks it.
     assert set(PICTURES) == set(ALL) - {Privatization}
@@ -738,6 +739,7 @@ def _steps(text: str) -> tuple[Transformation, ...]:
     return parse_transformations(text)
 
 
+@pytest.mark.pure
 def test_every_transformation_has_a_tested_refusal() -> None:
     refused = {type(_steps(text)[-1]) for _, text, _ in REFUSALS}
     assert refused == set(ALL)
@@ -818,6 +820,7 @@ def test_a_time_loop_of_a_kernel_is_never_parallel() -> None:
 # -- skewing matrices ------------------------------------------------------------------------------
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("a", range(-6, 7))
 @pytest.mark.parametrize("b", range(-6, 7))
 def test_two_factors_are_completed_to_a_unimodular_matrix(a: int, b: int) -> None:
@@ -834,6 +837,7 @@ def test_two_factors_are_completed_to_a_unimodular_matrix(a: int, b: int) -> Non
     assert a * s - b * g == 1
 
 
+@pytest.mark.pure
 def test_three_factors_are_completed_to_a_unimodular_matrix() -> None:
     from itertools import product
     from math import gcd
@@ -856,6 +860,7 @@ def test_three_factors_give_a_schedule(factors: str) -> None:
 # -- values ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.pure
 def test_transformations_are_values() -> None:
     for _, text in REWRITES.values():
         for step in _steps(text):
