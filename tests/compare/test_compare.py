@@ -298,10 +298,10 @@ def test_remaining_time_is_told_from_cases_of_the_same_size():
 
 
 def test_the_command_writes_a_directory(tmp_path, capsys):
-    words = ["compare", "polybench", "--kernel", "gemm", "--size", "MINI", "--rounds", "3"]
+    words = ["compare", "polybench", "--kernel", "gemm", "--size", "MINI", "--rounds", "2"]
     for name in ("parallel", "isl", "blas", "looper", "random:execution:looper"):
         words += ["--optimiser", name]
-    words += ["--time-limit", "2", "--memo", str(tmp_path / "m.db"), "-o", str(tmp_path / "out")]
+    words += ["--time-limit", "1", "--memo", str(tmp_path / "m.db"), "-o", str(tmp_path / "out")]
     assert main(words) == 0
     out = tmp_path / "out"
     names = {path.name for path in out.iterdir()}

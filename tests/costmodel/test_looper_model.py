@@ -442,8 +442,8 @@ def test_a_search_is_given_the_weights_by_name(tmp_path: Path) -> None:
     for space, message in (("looper", None), ("full", "--space looper")):
         search = SearchRequest(evaluator="model", weights=path, space=space)
         if message is None:
-            found = optimize(rectangle(), search=search, max_evaluations=5)
-            assert found.search.evaluations == 5
+            found = optimize(rectangle(), search=search, max_evaluations=2)
+            assert found.search.evaluations == 2
         else:
             with pytest.raises(UsageError, match=message):
                 optimize(rectangle(), search=search, max_evaluations=100)

@@ -117,7 +117,7 @@ def test_a_model_learns_another_machine_from_a_few_programs(
     memo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
-    words = ["--epochs", "40", "--members", "1"]
+    words = ["--epochs", "25", "--members", "1"]
     assert main(["train", "cost-model", "--memo", str(memo), "-o", str(here), *words]) == 0
     other = str(invented_memo(tmp_path / "other.db", threads=1, seconds=slower_threads))
     own = ["--weights", str(here / "ours.safetensors"), "-o", str(there)]

@@ -67,10 +67,10 @@ def check(schedule: Schedule) -> tuple[int, int]:
 
 def test_pairs_agree_with_isl_and_answer_most_of_it() -> None:
     rng = np.random.default_rng(7)
-    programs = [kernel(name) for name in NAMES] + [random_program(rng) for _ in range(40)]
+    programs = [kernel(name) for name in NAMES] + [random_program(rng) for _ in range(15)]
     wrong = shown = 0
     for program in programs:
         legal = random_legal_schedule(rng, Schedule(program), 3, attempts=6)
         counts = check(random_schedule(rng, legal, 1))
         wrong, shown = wrong + counts[0], shown + counts[1]
-    assert shown > 0.8 * wrong > 20
+    assert shown > 0.8 * wrong > 12

@@ -124,14 +124,14 @@ def test_fast_against_isl_on_kernels(name: str) -> None:
 def test_fast_against_isl_on_random_programs() -> None:
     rng = np.random.default_rng(32)
     found: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(30):
         program = random_program(np.random.default_rng([33, seed]))
         found += compare(rng, program, 20 if dependences(program) else 2)
     print(dict(found))
-    assert sum(found.values()) >= 900
+    assert sum(found.values()) >= 450
     decided = found["legal where legal"] + found["illegal where illegal"]
     assert decided > 0.6 * sum(found.values())
-    assert found["legal where legal"] > 180 and found["illegal where illegal"] > 120
+    assert found["legal where legal"] > 90 and found["illegal where illegal"] > 60
 
 
 @pytest.mark.slow

@@ -167,7 +167,7 @@ def test_the_command_tunes_for_several_sizes(
     file, target = tmp_path / "file.c", tmp_path / "out.c"
     file.write_text(SOURCE)
     words = ["optimize", str(file), "--param", "n=90,7", "-o", str(target), "--max-evaluations"]
-    assert main([*words, "6", "--no-memo", "--threads", "2", "--json"]) == 0
+    assert main([*words, "2", "--no-memo", "--threads", "2", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [each["measured_at"] for each in told["regions"]] == [{"n": 7}, {"n": 90}]
     (dispatch,) = told["dispatches"]

@@ -100,7 +100,7 @@ def searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[s
 
 
 WORDS = (
-    *("optimize", "two.c", "--param", "n=200", "--time-limit", "20", "--max-evaluations", "6"),
+    *("optimize", "two.c", "--param", "n=200", "--time-limit", "20", "--max-evaluations", "2"),
     *("--no-all-sizes", "-o", "o.c"),
 )
 

@@ -22,6 +22,7 @@ def _blocks(language: str, text: str = README) -> list[str]:
 
 
 LIBRARY, EPISODE = _blocks("python")
+FEW = LIBRARY.replace("max_evaluations=5", "max_evaluations=1")
 (ENVIRONMENT,) = _blocks("python", DETAILS[ROOT / "envs" / "README.md"])
 POLICY, *_ = _blocks("python", DETAILS[ROOT / "agents" / "README.md"])
 # A minute of training, of which the beginning shows that it runs.
@@ -30,13 +31,14 @@ SHORT = ENVIRONMENT.replace("learn(4096)", "learn(128)").replace("episodes=20", 
 
 @pytest.mark.pure
 def test_the_short_form_is_one() -> None:
+    assert "max_evaluations=1)" in FEW
     assert "learn(128)" in SHORT and "episodes=2)" in SHORT
 
 
 @pytest.mark.parametrize(
     "block",
     [
-        pytest.param(LIBRARY, id="library"),
+        pytest.param(FEW, id="library"),
         pytest.param(EPISODE, id="episode"),
         pytest.param(SHORT, id="environment"),
         pytest.param(POLICY, id="policy"),

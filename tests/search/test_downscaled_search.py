@@ -72,12 +72,12 @@ def test_what_is_fast_at_smaller_sizes_is_evaluated_first(monkeypatch: pytest.Mo
 
     with ExecutionEvaluator() as evaluator:
         result = beam_search(
-            program, evaluator, deadline=Deadline(40), max_evaluations=24, report=report
+            program, evaluator, deadline=Deadline(40), max_evaluations=12, report=report
         )
     assert sizes[0] != program.parameters
     assert sizes[-1] == program.parameters
     assert sizes == sorted(sizes)
-    assert result.evaluations == 24
+    assert result.evaluations == 12
     assert result.stopped == "evaluation limit"
     assert result.evaluation.measured
     assert all(schedule.program is program for schedule in result.ranked)

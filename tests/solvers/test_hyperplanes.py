@@ -195,12 +195,12 @@ def test_every_skew_of_fused_stencils(name: str) -> None:
 def test_every_skew_of_random_schedules() -> None:
     rng = np.random.default_rng(61)
     total: Counter[str] = Counter()
-    for seed in range(90):
+    for seed in range(45):
         program = random_program(np.random.default_rng([62, seed]))
         schedule = random_legal_schedule(rng, Schedule(program), int(rng.integers(0, 3)), 6)
         total += check_all(schedule)
     print(dict(total))
-    assert min(total[aim] for aim in ("outer parallelism", "inner parallelism", "locality")) > 5
+    assert min(total[aim] for aim in ("outer parallelism", "inner parallelism", "locality")) > 2
 
 
 def test_number_of_answers() -> None:
