@@ -13,11 +13,13 @@ import pytest
 from costmodel.data.turns import Others
 from looper.execution import executor, rounds
 from looper.execution.machine.noise import NoiseMonitor
+from looper.optimizer import race
 
 GOLDEN = Path(__file__).parent / "golden"
 
-# Seconds for rounds of a comparison beyond the least number of them.
+# Seconds for rounds of a comparison beyond the least number of them, and that number.
 _COMPARE_SECONDS = 0.4
+_ROUNDS = 3
 
 Golden = Callable[..., None]
 
@@ -125,3 +127,5 @@ def _quiet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(Others, "_watch", lambda _: None)
         monkeypatch.setattr(executor, "_COMPARE_SECONDS", _COMPARE_SECONDS)
         monkeypatch.setattr(rounds, "_is_open", lambda _: False)
+        for module in (rounds, race):
+            monkeypatch.setattr(module, "DECIDING_ROUNDS", _ROUNDS)
