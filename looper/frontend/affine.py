@@ -35,6 +35,10 @@ class DependsOnData(Refusal):
     """Refusal of a condition that is not affine because of a value in memory or an operator."""
 
 
+class MayWrap(Refusal):
+    """Refusal of an integer expression whose value may not fit its type."""
+
+
 class Piecewise(Refusal):
     """Refusal of something that is accepted if one of several conditions is known to hold.
 
@@ -121,12 +125,17 @@ class AffineReader:
         """
         with self._deeper(cursor):
             found = self._unchecked(cursor)
-        limits = integer_range(cursor.type)
-        if limits is None:
+        if integer_range(cursor.type) is None:
             raise Refusal(cursor, f"{self.role} is not an integer")
-        if may_wrap(cursor) and not self.context.stays_within(found, *limits):
-            raise Refusal(cursor, f"{self.role} may not fit its type `{cursor.type.spelling}`")
+        if self._may_wrap(cursor, found):
+            raise MayWrap(cursor, f"{self.role} may not fit its type `{cursor.type.spelling}`")
         return found
+
+    def _may_wrap(self, cursor: Node, found: list[Piece]) -> bool:
+        """Return True if the value of an expression may not fit its type, and wrap around."""
+        limits = integer_range(cursor.type)
+        assert limits is not None, "it is an integer"
+        return may_wrap(cursor) and not self.context.stays_within(found, *limits)
 
     def _unchecked(self, cursor: Node) -> list[Piece]:
         kind, inner = cursor.kind, cursor.children

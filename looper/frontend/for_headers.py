@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 
 import islpy as isl
 
-from looper.frontend.affine import AffineReader
+from looper.frontend.affine import AffineReader, MayWrap
 from looper.frontend.assignments import parts_of_comma
 from looper.frontend.context import Context, Piece, conjunction, disjunction
 from looper.frontend.cursors import Refusal, integer_range, key, stripped, variable
 from looper.frontend.names import Names
 from looper.frontend.syntax import Declaration, Node, NodeKind, is_variable, spelled
 from looper.ir.expressions import Affine
-from looper.ir.polyhedra import formula_of, integral_form
+from looper.ir.polyhedra import formula_of, integral_form, tuple_text
 
 FARTHEST = 2**62
 _MOST_LEFT = 4
@@ -136,11 +136,51 @@ def enter(header: Header, names: Names, context: Context) -> Context:
     for declaration, value, _ in others:
         from_first = from_first.with_named(declaration, [Piece("", value)])
     reader = _Condition(names, from_first.where(_range_of_type(inner)), step, header)
-    inside = from_first.where(reader.until(header.condition, first))
+    try:
+        until = reader.until(header.condition, first)
+    except MayWrap:
+        until = _until_tested(reader, from_first, context, first)
+    inside = from_first.where(until)
     if not inside.is_empty:
         _check_range(header, inside, step)
         _check_others(others, inside)
     return inside
+
+
+def _until_tested(
+    reader: _Condition, from_first: Context, outer: Context, first: list[Piece]
+) -> str:
+    """The formula of a loop's condition whose parts only fit their types where it is tested.
+
+    It is tested for the first value, and for the values one step after those for which it holds.
+    An example is `i + 1 < n` if the variables are unsigned: the largest `i` is not tested.
+
+    Args:
+        reader: of the condition.
+        from_first: the context of all values from the first one.
+        outer: the context around the loop.
+        first: the first value.
+
+    Raises:
+        Refusal: it is not affine, or a part of it may not fit its type where it is tested.
+    """
+    header, step = reader.header, reader.step
+    reader.is_exact = True
+    until = reader.until(header.condition, first)
+    inside = from_first.where(until)
+    own, depth = inside.names[-1], inside.depth
+    moved = [f"o{k} = {name}" for k, name in enumerate(inside.names[:-1])]
+    turn = " and ".join((*moved, f"o{depth - 1} = {own} + ({step})"))
+    before, after = tuple_text("", depth), tuple_text("", depth, "o")
+    tested = inside.domain.apply(isl.Map(f"{{ {before} -> {after} : {turn} }}"))
+    starts = [
+        conjunction(piece.condition, f"{own} = {piece.value.lifted(depth).text(inside.names)}")
+        for piece in first
+    ]
+    begun = outer.inside(header.iterator, step).where(disjunction(starts))
+    formula = disjunction([formula_of(tested), begun.formula])
+    named = replace(begun, constraints=(formula,), named=from_first.named)
+    return _Condition(reader.names, named, step, header).until(header.condition, first)
 
 
 def left_in(header: Header, names: Names, context: Context, inside: Context) -> list[Piece]:
@@ -325,9 +365,16 @@ class _Condition(AffineReader):
     def __init__(self, names: Names, context: Context, step: int, header: Header) -> None:
         super().__init__(names, context, "loop bound")
         self.step, self.header = step, header
+        # Count with unlimited numbers.
+        self.is_exact = False
 
     def _like_this(self, context: Context) -> AffineReader:
-        return _Condition(self.names, context, self.step, self.header)
+        found = _Condition(self.names, context, self.step, self.header)
+        found.is_exact = self.is_exact
+        return found
+
+    def _may_wrap(self, cursor: Node, found: list[Piece]) -> bool:
+        return not self.is_exact and super()._may_wrap(cursor, found)
 
     def until(self, condition: Node, first: list[Piece]) -> str:
         """Return the condition as an isl formula; `first` is the iterator's first value.

@@ -19,6 +19,7 @@ from looper.space.random_schedules import random_legal_schedule
 
 HEAD = """#include <assert.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
@@ -109,6 +110,8 @@ BODIES = {
     "chained": f"{LOOPS} if (K[i]) A[i] = B[i] = x;",
     "integers that keep their value": f"{LOOPS} {{ int k = 39 - i; int l = k / 2; "
     "A[k] = B[l] + k; }",
+    "sums in bounds of unsigned iterators": "for (size_t i = 1; i + 1 < (size_t)n; i++) "
+    "for (unsigned j = 0; 2 * j + 3 <= (unsigned)n - 1u; j += 2) C[i][j] = A[i + 1] * C[i - 1][j];",
     "a ring": f"{LOOPS} B[i] = A[i == 0 ? n - 1 : i - 1] + A[i == n - 1 ? 0 : i + 1];",
     "a ring, written": f"{LOOPS} {{ B[(i + 3) % n] = A[i]; A[i < 5 ? i + 35 : i - 5] = x; }}",
     "clamped": f"{LOOPS} B[i] = A[MIN(MAX(i - 2, 0), n - 3)] - A[MAX(MIN(i + 2, n - 1), 2)];",
