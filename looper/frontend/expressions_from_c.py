@@ -14,7 +14,7 @@ import islpy as isl
 
 from looper.frontend.affine import AffineReader, Piecewise, may_wrap
 from looper.frontend.calls import check_call
-from looper.frontend.context import Context, Piece
+from looper.frontend.context import Context, Piece, conjunction
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
@@ -339,6 +339,8 @@ class ExpressionReader:
             raise Refusal(cursor, "comma operator: make statements of its parts")
         if symbol not in _ARITHMETIC + _COMPARISONS:
             raise Refusal(cursor, f"`{symbol}` is not supported")
+        if symbol in ("&&", "||"):
+            return self._connected(cursor, left, right)
         a, b = self.value(left), self.value(right)
         if isinstance(a.tree, Affine) and isinstance(b.tree, Affine):
             folded = _folded(symbol, a.tree, b.tree)
@@ -361,22 +363,75 @@ class ExpressionReader:
         for side, branch in zip(sides, (other, then), strict=False):
             if self.context.excludes(side):
                 return self._read_as(cursor, branch)
-        told, accessed = self.on_access, list[Access]()
-
-        def note(access: Access, place: Node) -> None:
-            accessed.append(access)
-            told(access, place)
-
-        read = self.read(condition)
-        self.on_access = note
-        try:
-            values = self.read(then), self.read(other)
-        finally:
-            self.on_access = told
-        if sides and not all(map(self._is_inside, accessed)):
+        read = self.value(condition)
+        if isinstance(read.tree, Affine) and read.tree.is_constant:
+            return self._read_as(cursor, then if read.tree.constant else other)
+        values, accessed = self._held_back(then, other)
+        if sides and not all(self._is_inside(access) for access, _ in accessed):
             # Each side may only access elements that exist where its condition holds.
             raise Piecewise(cursor, "elements that are not there are accessed", sides)
-        return Value(Conditional(read, *values))
+        self._tell(accessed)
+        return Value(Conditional(read.expression(), *values))
+
+    def _connected(self, cursor: Node, left: Node, right: Node) -> Value:
+        """The value of `left && right` or `left || right`.
+
+        Where the affine part of `left` decides it, `right` may access elements that do not exist.
+        """
+        is_and = cursor.operator == "&&"
+        decided = self._affine(cursor, Affine.of_constant(int(not is_and), self.context.depth))
+        first, kept = self.value(left), len(self.outside)
+        if isinstance(first.tree, Affine) and first.tree.is_constant:
+            return self._truth(cursor, right) if is_and == bool(first.tree.constant) else decided
+        (second,), accessed = self._held_back(right)
+        if not all(self._is_inside(access) for access, _ in accessed):
+            reached = conjunction(*self._implied(left, is_and))
+            if reached and self.context.excludes(reached):
+                del self.outside[kept:]
+                return decided
+            if reached and not self.context.excludes(f"not ({reached})"):
+                sides = [reached, f"not ({reached})"]
+                raise Piecewise(cursor, "elements that are not there are accessed", sides)
+        self._tell(accessed)
+        return Value(Binary(cursor.operator, first.expression(), second))
+
+    def _implied(self, condition: Node, holds: bool) -> list[str]:
+        """Affine conditions, as isl formulas, that hold if another one holds, or does not."""
+        inner = stripped(condition)
+        symbol = inner.operator
+        if inner.kind is NodeKind.UNARY_OPERATOR and symbol == "!":
+            return self._implied(inner.children[0], not holds)
+        if inner.kind is NodeKind.BINARY_OPERATOR and symbol == ("&&" if holds else "||"):
+            return [each for part in inner.children for each in self._implied(part, holds)]
+        try:
+            reader = AffineReader(self.names, self.context, "condition")
+            return [reader.condition(condition, not holds)]
+        except Refusal:
+            return []
+
+    def _truth(self, cursor: Node, operand: Node) -> Value:
+        """The value 0 or 1 of an operand of `&&` or `||`."""
+        value = self.value(operand)
+        if isinstance(value.tree, Affine) and value.tree.is_constant:
+            truth = int(value.tree.constant != 0)
+            return self._affine(cursor, Affine.of_constant(truth, self.context.depth))
+        match value.tree:
+            case Unary("!") | Binary("<" | "<=" | ">" | ">=" | "==" | "!=" | "&&" | "||"):
+                return value
+        return Value(Unary("!", Unary("!", value.expression())))
+
+    def _held_back(self, *parts: Node) -> tuple[list[Expression], list[tuple[Access, Node]]]:
+        """The trees of parts of an expression, and their accesses, which are to be told later."""
+        told, accessed = self.on_access, list[tuple[Access, Node]]()
+        self.on_access = lambda access, place: accessed.append((access, place))
+        try:
+            return [self.read(part) for part in parts], accessed
+        finally:
+            self.on_access = told
+
+    def _tell(self, accessed: Sequence[tuple[Access, Node]]) -> None:
+        for access, place in accessed:
+            self.on_access(access, place)
 
     def _read_as(self, cursor: Node, other: Node) -> Value:
         """The value of another expression, converted to the type of `cursor`."""

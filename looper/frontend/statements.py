@@ -271,21 +271,29 @@ class StatementReader:
             _converted(reader.read(then), then, left),
             _converted(reader.read(otherwise), otherwise, left),
         )
-        value = self._where_decided(value, target, left, reader)
-        self._draft(pair[0], context, target, value, uses, left)
-        self.storages.outside += reader.outside
+        decided = self._where_decided(value, target, left, reader)
+        if decided is not None:
+            self._draft(pair[0], context, target, decided, uses, left)
+            self.storages.outside += reader.outside
         return True
 
     def _where_decided(
         self, value: Expression, target: Access, left: Node, reader: ExpressionReader
-    ) -> Expression:
+    ) -> Expression | None:
         """Return the value selected by the conditions on data: `value`, or the target's old one.
 
-        Where a declaration initialises the target, 0 takes the place of the old value.
+        Where a declaration initialises the target, 0 takes the place of the old value. None if the
+        conditions never hold here.
         """
-        if not self._conditions:
+        read = list[Expression]()
+        for each in self._conditions:
+            tree = reader.read(each.cursor)
+            if tree not in (Constant("0"), Constant("1")):
+                read.append(each.of(tree))
+            elif (tree == Constant("1")) == each.negated:
+                return None
+        if not read:
             return value
-        read = [each.of(reader.read(each.cursor)) for each in self._conditions]
         before: Expression = Constant("0") if left.kind is NodeKind.VAR_DECL else target
         return Conditional(conjunction_of(read), value, before)
 
@@ -525,9 +533,10 @@ class StatementReader:
                 value = Binary(symbol[:-1], target, value)
             if self._conditions:
                 value = _converted(value, right, left)
-        value = self._where_decided(value, target, left, reader)
-        self._draft(cursor, context, target, value, uses, left)
-        self.storages.outside += reader.outside
+        decided = self._where_decided(value, target, left, reader)
+        if decided is not None:
+            self._draft(cursor, context, target, decided, uses, left)
+            self.storages.outside += reader.outside
 
     def _reader(self, context: Context, uses: list[tuple[Access, Node]]) -> ExpressionReader:
         """Create a reader for the expressions of one statement, which records their accesses."""

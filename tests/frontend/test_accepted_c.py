@@ -77,6 +77,14 @@ BODIES = {
     "else if": f"{LOOPS} {{ if (K[i] > 0) A[i] = 1; else if (K[i] < 0) A[i] = 2; else B[i] = 3; }}",
     "nested": f"{LOOPS} if (A[i] > 0) if (B[i] > 0 || K[i] == 1) F[i] = A[i] * B[i];",
     "with an affine part": f"{LOOPS} if (i > 0 && A[i - 1] > 0) B[i] = A[i - 1];",
+    "an affine alternative": f"{LOOPS} if (i == 0 || A[i - 1] > 4) B[i] += 1;",
+    "affine parts anywhere": f"{LOOPS} if (A[i] > 4 || i == 0 || A[i - 1] > 2 || "
+    "!(i < n - 1 && A[i + 1] > 0)) { B[i] += 1; K[i] = 2; } else F[i] = 1;",
+    "affine parts of both sides": "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { "
+    "if ((i > 0 && C[i - 1][j] > 4) || (j > 0 && C[i][j - 1] > 3)) B[i] += 1; else { B[j] -= 2; "
+    "K[i] = i; } }",
+    "affine parts of a value": f"{LOOPS} {{ int t = i > 2 && K[i - 3]; B[i] += t; "
+    "A[i] = (i > 0 && A[i - 1] > 3) || (i < n - 1 && A[i + 1] > 3) ? x : 2; }",
     "affine inside": f"{LOOPS} if (K[i]) {{ if (i > 3) A[i - 4] = x; else B[i] = x; }}",
     "affine around": f"{LOOPS} if (i > 3) {{ if (K[i]) A[i] = B[i - 4]; }}",
     "maximum": f"double t = A[0]; {LOOPS} if (A[i] > t) t = A[i]; B[0] = t;",
