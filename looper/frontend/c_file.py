@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, replace
@@ -39,6 +39,7 @@ from looper.frontend.parameters import (
 from looper.frontend.passes.counted_while import with_counted_whiles
 from looper.frontend.passes.early_continue import without_continue
 from looper.frontend.passes.inlining import with_bodies
+from looper.frontend.passes.kept_conditions import with_kept_conditions
 from looper.frontend.passes.member_variables import with_member_variables
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
 from looper.frontend.pragmas import Pragma
@@ -231,7 +232,7 @@ class CFile:
         whole, made = with_member_variables(inlined.unit)
         if whole is not unit:
             found = outline(whole, self.path, self.data)
-        places = [_prepared(place) for place in found.places]
+        places = [_prepared(place, self.sources.words) for place in found.places]
         obstacles = {made.get(call, call): why for call, why in inlined.obstacles.items()}
         return replace(found, places=places), obstacles
 
@@ -261,7 +262,7 @@ class CFile:
             tried: dict[tuple[int, int], Loops] = {}
 
             def read(place: Place) -> str:
-                tried[place.begin, place.end] = self._tried(_prepared(place))
+                tried[place.begin, place.end] = self._tried(_prepared(place, self.sources.words))
                 return tried[place.begin, place.end].reason
 
             others = detected(
@@ -418,7 +419,7 @@ class CFile:
                 types=tuple(guard.types.items()),
                 arguments=self.arguments,
             ),
-            words=self.sources.words | _names_of_bodies(place),
+            words=self.sources.words | _new_names(place),
         )
 
     def _characters(self, offset: int) -> int:
@@ -448,13 +449,14 @@ class RegionFamily(Family):
         return program
 
 
-def _names_of_bodies(place: Place) -> frozenset[str]:
-    """The names of variables declared in inlined bodies."""
+def _new_names(place: Place) -> frozenset[str]:
+    """The names of variables that passes declare."""
+    own = {each.key for each in descendants(place.function) if is_variable(each)}
     return frozenset(
         each.spelling
-        for statement in (place.statements if place.bodies else ())
+        for statement in place.statements
         for each in descendants(statement)
-        if is_variable(each) and each.origin is not None
+        if is_variable(each) and (each.origin is not None or each.key not in own)
     )
 
 
@@ -464,9 +466,13 @@ def _not_in(statements: Sequence[Node], others: Sequence[Node]) -> list[Node]:
     return [each for each in statements if each not in known]
 
 
-def _prepared(place: Place) -> Place:
-    """The place as it is read: after the passes over the statements of one region."""
+def _prepared(place: Place, words: Collection[str]) -> Place:
+    """The place as it is read: after the passes over the statements of one region.
+
+    New variables get names that are not among `words`.
+    """
     statements = without_continue(with_counted_whiles(place.statements))
+    statements = with_kept_conditions(statements, place.function, words)
     return _with_bodies(replace(place, statements=statements))
 
 

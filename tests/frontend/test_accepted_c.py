@@ -77,6 +77,17 @@ BODIES = {
     "else if": f"{LOOPS} {{ if (K[i] > 0) A[i] = 1; else if (K[i] < 0) A[i] = 2; else B[i] = 3; }}",
     "nested": f"{LOOPS} if (A[i] > 0) if (B[i] > 0 || K[i] == 1) F[i] = A[i] * B[i];",
     "with an affine part": f"{LOOPS} if (i > 0 && A[i - 1] > 0) B[i] = A[i - 1];",
+    "the least element": f"double t = A[0]; int at = 0; {LOOPS} if (A[i] < t) "
+    "{ t = A[i]; at = i; } B[0] = t; K[0] = at;",
+    "the largest of each row": f"{LOOPS} {{ float most = -9; int at = -1; for (int j = 0; j < n; "
+    "j++) { float d = C[i][j] * F[j]; if (j != i && d > most) { most = d; at = j; } "
+    "else if (d < 0) { most += 0.5; K[j] = 1; } } K[i] = at; B[i] = most; }",
+    "a number that its branch changes": f"{LOOPS} {{ if (A[i]) {{ A[i] -= 1; B[i] += A[i]; }} "
+    "else { A[i] = 0.25; B[i] = 3; } while_not: if (!K[i]) { K[i]++; L[i] -= K[i]; } }",
+    "the largest neighbour": f"double t = 0; {LOOPS} if (i > 0 && A[i - 1] > t) "
+    "{ t = A[i - 1]; K[i] = 1; B[i] = t; }",
+    "conditions inside of each other": f"double t = 0, u = 0; {LOOPS} if (A[i] > u) {{ "
+    "if (A[i] > t) { u = t; t = A[i]; } else u = A[i]; } B[0] = t; B[1] = u;",
     "an affine alternative": f"{LOOPS} if (i == 0 || A[i - 1] > 4) B[i] += 1;",
     "affine parts anywhere": f"{LOOPS} if (A[i] > 4 || i == 0 || A[i - 1] > 2 || "
     "!(i < n - 1 && A[i + 1] > 0)) { B[i] += 1; K[i] = 2; } else F[i] = 1;",
