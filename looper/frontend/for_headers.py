@@ -138,8 +138,11 @@ def enter(header: Header, names: Names, context: Context) -> Context:
     reader = _Condition(names, from_first.where(_range_of_type(inner)), step, header)
     try:
         until = reader.until(header.condition, first)
-    except MayWrap:
-        until = _until_tested(reader, from_first, context, first)
+    except MayWrap as refusal:
+        try:
+            until = _until_tested(reader, from_first, context, first)
+        except Refusal:
+            raise refusal from None
     inside = from_first.where(until)
     if not inside.is_empty:
         _check_range(header, inside, step)

@@ -88,6 +88,10 @@ BODIES = {
     "{ t = A[i - 1]; K[i] = 1; B[i] = t; }",
     "conditions inside of each other": f"double t = 0, u = 0; {LOOPS} if (A[i] > u) {{ "
     "if (A[i] > t) { u = t; t = A[i]; } else u = A[i]; } B[0] = t; B[1] = u;",
+    "a condition changed through pointers": f"{LOOPS} {{ double *q = B + i; if (B[i] > 0) "
+    "{ *(B + i) = -1; A[i] = 2; } if (q[0] < 0) { double *r = q; r[0] = 4; A[i] += 3; } }",
+    "a condition changed in a loop": f"double t = x; {LOOPS} {{ if (t > 0) for (int j = 0; j < n; "
+    "j++) t -= C[i][j]; else t += 2; } B[0] = t;",
     "an affine alternative": f"{LOOPS} if (i == 0 || A[i - 1] > 4) B[i] += 1;",
     "affine parts anywhere": f"{LOOPS} if (A[i] > 4 || i == 0 || A[i - 1] > 2 || "
     "!(i < n - 1 && A[i + 1] > 0)) { B[i] += 1; K[i] = 2; } else F[i] = 1;",
