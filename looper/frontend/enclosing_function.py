@@ -6,7 +6,7 @@ value counts as used, and a pointer as one that may overlap another array.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -259,31 +259,30 @@ class EnclosingFunction:
                 yield cursor, named, cursor.children[-1]
 
     def check_pointers(self, accessed: list[Declaration]) -> None:
-        """Check that no pointer used by the region is derived from another array that it uses.
+        """Check that no pointer used by the region is surely derived from another one's memory.
+
+        Pointers that are assigned several times, as by a swap, may lead to different memory: the
+        written file compares their addresses.
 
         Raises:
-            Refusal: a pointer may be.
+            Refusal: a pointer, assigned once, is derived from what another name leads to.
         """
-        sources: dict[int, set[int]] = {}
-        where: dict[int, Node] = {}
+        found: dict[int, list[tuple[Node, set[int]]]] = {}
         for statement, named, value in self.assignments():
-            if not is_pointer(named):
-                continue
-            found = {key(p) for p in _pointers(value)} - {key(named)}
-            if found:
-                sources.setdefault(key(named), set()).update(found)
-                where[key(named)] = statement
-        roots = {
-            key(declaration): _reachable(key(declaration), sources) for declaration in accessed
-        }
+            if is_pointer(named):
+                sources = {key(p) for p in _pointers(value)} - {key(named)}
+                found.setdefault(key(named), []).append((statement, sources))
+        parameters = {key(each) for each in self.place.function.parameters}
+        roots = {key(each): _root(key(each), found, parameters) for each in accessed}
         for declaration in accessed:
             own = key(declaration)
-            others = set().union(*(roots[other] for other in roots if other != own), set())
-            if own in where and roots[own] & others:
+            others = {root for other, root in roots.items() if other != own}
+            if own in found and roots[own] in others:
                 reason = (
                     f"pointer `{declaration.spelling}` may lead to what the region uses by another"
                 )
-                raise Refusal(where[own], f"{reason} name, too: use one name for both")
+                statement = found[own][-1][0]
+                raise Refusal(statement, f"{reason} name, too: use one name for both")
 
     def check_sizes(self, sizes: list[tuple[Declaration, Declaration]]) -> None:
         """Check that array sizes have the same value at the declaration and in the region.
@@ -401,11 +400,15 @@ def _pointers(value: Node) -> Iterator[Declaration]:
             waiting.extend(cursor.children)
 
 
-def _reachable(start: int, edges: dict[int, set[int]]) -> set[int]:
-    found, waiting = {start}, [start]
-    while waiting:
-        for following in edges.get(waiting.pop(), ()):
-            if following not in found:
-                found.add(following)
-                waiting.append(following)
+def _root(
+    start: int, assigned: Mapping[int, list[tuple[Node, set[int]]]], parameters: set[int]
+) -> int:
+    """Return the variable that a pointer is derived from, through pointers assigned only once."""
+    found, seen = start, set[int]()
+    while found not in seen:
+        seen.add(found)
+        values = assigned.get(found, [])
+        if len(values) != 1 or found in parameters or len(values[0][1]) != 1:
+            break
+        (found,) = values[0][1]
     return found

@@ -72,6 +72,46 @@ def test_constant_sizes_get_a_guard_too(tmp_path: Path) -> None:
     check_equal(file, PRINT + CALLS)
 
 
+@pytest.mark.parametrize(
+    ("before", "names"),
+    [
+        ("", "uv"),
+        ("const double *a = u; double *b = v;", "ab"),
+        ("double *a = t % 2 ? u : v, *b = t % 2 ? v : u;", "ab"),
+    ],
+)
+def test_pointers_swapped_by_a_loop_around(tmp_path: Path, before: str, names: str) -> None:
+    source, target = names
+    main = """
+#include <stdio.h>
+static double A[240];
+int main(void)
+{
+  for (int far = 0; far <= 120; far += 60) {
+    for (int i = 0; i < 240; i++) A[i] = i * i % 13;
+    solve(5, A, A + far);
+    for (int i = 0; i < 240; i++) printf("%.17g ", A[i]);
+  }
+}
+"""
+    code = f"""
+void solve(int steps, double *u, double *v)
+{{
+  for (int t = 0; t < steps; t++) {{
+    {before}
+#pragma scop
+    for (int i = 1; i < 99; i++)
+      {target}[i] = 0.25 * ({source}[i - 1] + {source}[i] + {source}[i + 1]);
+#pragma endscop
+    double *other = u; u = v; v = other;
+  }}
+}}
+"""
+    file = written(tmp_path, code, "reverse(S1, 0)")
+    assert "looper_apart" in file.read_text()
+    check_equal(file, main)
+
+
 def test_parameters_declared_as_arrays_are_pointers(tmp_path: Path) -> None:
     source = """
 void f(int n, double A[n][n], double B[n][n])
