@@ -171,7 +171,10 @@ class Storages:
         _check_qualifiers(cursor, type_, name)
         extents, element = _levels(type_)
         if element.canonical.kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
-            remedy = "put one of them into a variable, or several into parameters of a function"
+            remedy = (
+                "put one of them into a variable before the region, which may be inside the loop "
+                "over them, or several into parameters of a function"
+            )
             raise Refusal(cursor, f"`{name}` is an array of pointers: {remedy}")
         kind = element_type(element)
         if element.canonical.kind is TypeKind.RECORD:
