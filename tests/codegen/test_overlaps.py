@@ -81,7 +81,7 @@ def test_constant_sizes_get_a_guard_too(tmp_path: Path) -> None:
     ],
 )
 def test_pointers_swapped_by_a_loop_around(tmp_path: Path, before: str, names: str) -> None:
-    source, target = names
+    source, target = tuple(names)
     main = """
 #include <stdio.h>
 static double A[240];
