@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from looper.frontend.c import read_c
-from looper.frontend.clang_import import parse
-from looper.frontend.syntax import Declaration, Node, NodeKind, descendants
+from looper.frontend.tree.clang_import import parse
+from looper.frontend.tree.syntax import Declaration, Node, NodeKind, descendants
 from looper.ir.program import Program
 from looper.source.source_region import region_of
 from tests import interpreter

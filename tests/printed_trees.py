@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from looper.frontend import clang_import
-from looper.frontend.syntax import Node, NodeKind
+from looper.frontend.tree import clang_import
+from looper.frontend.tree.syntax import Node, NodeKind
 
 FILE = "void f(int n, double A[n])\n{{\n  int k, j;\n  {body}\n}}\n"
 

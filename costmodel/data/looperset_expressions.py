@@ -12,7 +12,7 @@ from typing import Any
 
 from looper.errors import LooperError, ProgramError
 from looper.frontend.c_spelling import check_identifier, literal_constant
-from looper.frontend.calls import MATHEMATICS
+from looper.frontend.scopes.calls import MATHEMATICS
 from looper.ir.expressions import (
     Access,
     Affine,

@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from looper.errors import UsageError
-from looper.frontend.aliasing import Aliasing
 from looper.frontend.c_file import CFile, Loops
+from looper.frontend.lower.aliasing import Aliasing
 from looper.ir.program import Program
 from looper.support import arguments
 from looper.support.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS

@@ -16,26 +16,20 @@ import islpy as isl
 
 from looper.dependences.demotion import demoted
 from looper.errors import LooperError, NoRegion, SourceError, UsageError
-from looper.frontend.aliasing import Aliasing
-from looper.frontend.build_program import assemble
-from looper.frontend.clang_import import parse
 from looper.frontend.conditionals import conjunct
-from looper.frontend.context import Context
-from looper.frontend.cursors import Refusal, key, source_error
-from looper.frontend.declarations import Storages
-from looper.frontend.delinearization import inner_extents
 from looper.frontend.detection import detected, outermost
-from looper.frontend.isl_budget import MOST_OPERATIONS, blaming
-from looper.frontend.macros import Macro
-from looper.frontend.members import free_name
-from looper.frontend.names import Names
-from looper.frontend.parameters import (
+from looper.frontend.lower.aliasing import Aliasing
+from looper.frontend.lower.build_program import assemble
+from looper.frontend.lower.declarations import Storages
+from looper.frontend.lower.delinearization import inner_extents
+from looper.frontend.lower.parameters import (
     check_known,
     check_values,
     possible_parameters,
     size_variables,
     without_values,
 )
+from looper.frontend.lower.statements import StatementReader
 from looper.frontend.passes.counted_while import with_counted_whiles
 from looper.frontend.passes.early_continue import without_continue
 from looper.frontend.passes.inlining import with_bodies
@@ -43,13 +37,26 @@ from looper.frontend.passes.kept_conditions import with_kept_conditions
 from looper.frontend.passes.member_variables import with_member_variables
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
 from looper.frontend.pragmas import Pragma
-from looper.frontend.predefined import given, predefined
 from looper.frontend.preprocessor_variants import Unseen
 from looper.frontend.regions import NO_REGION, Outline, Place, outline, span
+from looper.frontend.scopes.context import Context
+from looper.frontend.scopes.isl_budget import MOST_OPERATIONS, blaming
+from looper.frontend.scopes.members import free_name
+from looper.frontend.scopes.names import Names
 from looper.frontend.sources import Sources
-from looper.frontend.statements import StatementReader
-from looper.frontend.syntax import Declaration, Node, SourceFile, Unit, descendants, is_variable
-from looper.frontend.text import Text
+from looper.frontend.tree.clang_import import parse
+from looper.frontend.tree.cursors import Refusal, key, source_error
+from looper.frontend.tree.macros import Macro
+from looper.frontend.tree.predefined import given, predefined
+from looper.frontend.tree.syntax import (
+    Declaration,
+    Node,
+    SourceFile,
+    Unit,
+    descendants,
+    is_variable,
+)
+from looper.frontend.tree.text import Text
 from looper.frontend.versioning import guard_of
 from looper.ir.polyhedra import at_most
 from looper.ir.program import Family, Program

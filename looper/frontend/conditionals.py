@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from looper.frontend.text import CONTINUING, OPENING, Directive
+from looper.frontend.tree.text import CONTINUING, OPENING, Directive
 
 _WORD = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
 _OPERATORS = re.compile(r"[|&?:<>=+*/%^-]")

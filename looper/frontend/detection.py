@@ -16,8 +16,8 @@ from pathlib import Path
 from looper.frontend.passes.counted_while import counted
 from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
-from looper.frontend.syntax import Declaration, Node, NodeKind
-from looper.frontend.text import Directive, Text
+from looper.frontend.tree.syntax import Declaration, Node, NodeKind
+from looper.frontend.tree.text import Directive, Text
 
 _SEMICOLON = re.compile(rb"\s*;")
 

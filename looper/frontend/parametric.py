@@ -11,9 +11,9 @@ import islpy as isl
 from looper.dependences.demotion import demoted
 from looper.errors import NotApplicable
 from looper.frontend.c_file import RegionFamily
-from looper.frontend.cursors import Refusal, integer_range
-from looper.frontend.names import Names
-from looper.frontend.parameters import possible_parameters
+from looper.frontend.lower.parameters import possible_parameters
+from looper.frontend.scopes.names import Names
+from looper.frontend.tree.cursors import Refusal, integer_range
 from looper.ir.parametric_program import ParametricProgram
 from looper.ir.polyhedra import point
 from looper.ir.program import Program

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
-from looper.frontend.syntax import Declaration, Node, NodeKind, descendants
-from looper.frontend.text import Text
+from looper.frontend.tree.syntax import Declaration, Node, NodeKind, descendants
+from looper.frontend.tree.text import Text
 from looper.ir.expressions import Conditional, walk
 from looper.ir.program import Program, Statement
 

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from looper.frontend.macros import parts_of_call
-from looper.frontend.syntax import MacroDefinition, Unit
-from looper.frontend.text import Directive, Text, one_line
-from looper.frontend.tokens import tokens
+from looper.frontend.tree.macros import parts_of_call
+from looper.frontend.tree.syntax import MacroDefinition, Unit
+from looper.frontend.tree.text import Directive, Text, one_line
+from looper.frontend.tree.tokens import tokens
 
 _OPERATOR = re.compile(rb"(?<!\w)_Pragma\s*\(")
 _STRING = re.compile(rb"\s*(?:L|u8?|U)?\"((?:\\.|[^\"\\])*)\"\s*\)")

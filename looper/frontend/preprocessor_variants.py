@@ -14,7 +14,7 @@ from functools import cached_property
 from looper.frontend.conditionals import Group
 from looper.frontend.regions import Place
 from looper.frontend.sources import Sources
-from looper.frontend.syntax import MacroDefinition
+from looper.frontend.tree.syntax import MacroDefinition
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from looper.frontend.cursors import Refusal
 from looper.frontend.pragmas import Pragma, pragmas
-from looper.frontend.syntax import Declaration, Node, NodeKind, Unit
-from looper.frontend.text import CONTINUING, OPENING, Directive, Text
+from looper.frontend.tree.cursors import Refusal
+from looper.frontend.tree.syntax import Declaration, Node, NodeKind, Unit
+from looper.frontend.tree.text import CONTINUING, OPENING, Directive, Text
 
 NO_REGION = "the file has no `#pragma scop`; `looper optimize --auto` takes loops without one"
 _LOOPS = (NodeKind.FOR_STMT, NodeKind.WHILE_STMT, NodeKind.DO_STMT)

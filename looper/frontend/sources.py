@@ -13,8 +13,8 @@ from functools import cached_property
 from pathlib import Path
 
 from looper.frontend.conditionals import Group, around, groups, without_guard, words
-from looper.frontend.syntax import MacroDefinition, Node, SourceFile, Unit
-from looper.frontend.text import Directive, Text
+from looper.frontend.tree.syntax import MacroDefinition, Node, SourceFile, Unit
+from looper.frontend.tree.text import Directive, Text
 
 Position = tuple[int, ...]
 

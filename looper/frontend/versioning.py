@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from looper.frontend.conditionals import Group, words
-from looper.frontend.cursors import VARIABLES, Refusal, integer_range, key
-from looper.frontend.macros import Macro
-from looper.frontend.members import variable_of
-from looper.frontend.names import constant_value
 from looper.frontend.regions import Place, span
+from looper.frontend.scopes.members import variable_of
+from looper.frontend.scopes.names import constant_value
 from looper.frontend.sources import File, Mention, Position, Sources
-from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descendants
-from looper.frontend.text import end_of_call, one_line
+from looper.frontend.tree.cursors import VARIABLES, Refusal, integer_range, key
+from looper.frontend.tree.macros import Macro
+from looper.frontend.tree.syntax import Declaration, Node, NodeKind, TypeKind, descendants
+from looper.frontend.tree.text import end_of_call, one_line
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 # An initialiser matters only for declarations that keep that value.

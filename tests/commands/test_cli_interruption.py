@@ -21,7 +21,7 @@ from typer.core import TyperGroup
 
 from looper.cli import main
 from looper.commands.interruption import HANDLED, Signals
-from looper.frontend import clang_import
+from looper.frontend.tree import clang_import
 from tests.measured_rows import measured
 
 ROOT = Path(__file__).parents[2]

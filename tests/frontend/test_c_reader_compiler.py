@@ -8,7 +8,7 @@ import pytest
 
 from looper.errors import ToolchainError
 from looper.frontend.c import read_c
-from looper.frontend.predefined import given, predefined
+from looper.frontend.tree.predefined import given, predefined
 from looper.source.source_region import region_of
 
 _BRANCHES = """

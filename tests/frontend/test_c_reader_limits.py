@@ -8,7 +8,7 @@ import pytest
 
 from looper.errors import SourceError
 from looper.frontend.c import read_c
-from looper.frontend.macro_expansion import largest_expansion
+from looper.frontend.tree.macro_expansion import largest_expansion
 
 _FILE = "%s\nvoid f(double A[9], double x) {\n#pragma scop\n  A[1] = %s;\n#pragma endscop\n}\n"
 

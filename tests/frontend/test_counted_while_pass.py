@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from looper.frontend.passes.counted_while import with_counted_whiles
-from looper.frontend.syntax import descendants
+from looper.frontend.tree.syntax import descendants
 from tests.printed_trees import statements, text
 
 

@@ -13,7 +13,7 @@ from looper.execution.build.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
-from looper.frontend.delinearization import inner_extents
+from looper.frontend.lower.delinearization import inner_extents
 from looper.frontend.parametric import parametric
 from looper.ir.parametric_program import ParametricProgram
 from looper.ir.program import Program

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from looper.errors import SourceError
-from looper.frontend import clang_import
 from looper.frontend.c import read_c
 from looper.frontend.passes.member_variables import with_member_variables
-from looper.frontend.syntax import Declaration, Node, NodeKind, Unit, descendants
+from looper.frontend.tree import clang_import
+from looper.frontend.tree.syntax import Declaration, Node, NodeKind, Unit, descendants
 
 FILE = """
 struct in {{ double v[4], w; }};

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from looper.errors import SourceError
-from looper.frontend import c_file, clang_import
+from looper.frontend import c_file
 from looper.frontend.c import detect_loops, read_c, read_regions
 from looper.frontend.parametric import parametric
-from looper.frontend.syntax import (
+from looper.frontend.tree import clang_import
+from looper.frontend.tree.syntax import (
     Declaration,
     Node,
     NodeKind,
@@ -25,7 +26,7 @@ from looper.frontend.syntax import (
     transformed,
     with_others,
 )
-from looper.frontend.tokens import tokens
+from looper.frontend.tree.tokens import tokens
 from tests.whole_file_draws import FEATURES
 from tests.whole_files import whole_file
 

@@ -26,7 +26,7 @@ from looper.execution.build.flags import (
 )
 from looper.execution.build.known_compilers import LAUNCHERS
 from looper.execution.outcome import COMPILER_NEEDED, Calls
-from looper.frontend.predefined import predefined
+from looper.frontend.tree.predefined import predefined
 from looper.support.cache import BoundedCache
 from looper.support.child_processes import TookTooLong
 from looper.support.compiler import (

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
-from looper.frontend.assignments import assigned_variable, first_values, parts_of_comma
-from looper.frontend.cursors import key, stripped
-from looper.frontend.syntax import (
+from looper.frontend.tree.assignments import assigned_variable, first_values, parts_of_comma
+from looper.frontend.tree.cursors import key, stripped
+from looper.frontend.tree.syntax import (
     Declaration,
     Node,
     NodeKind,

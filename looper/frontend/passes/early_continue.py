@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from looper.frontend.syntax import Node, NodeKind, are_same, transformed, with_others
+from looper.frontend.tree.syntax import Node, NodeKind, are_same, transformed, with_others
 
 
 def without_continue(statements: Sequence[Node]) -> tuple[Node, ...]:

@@ -13,14 +13,27 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
 
-from looper.frontend.assignments import assigned_variable
-from looper.frontend.calls import callee, check_call, is_mathematics
-from looper.frontend.cursors import ARRAYS, VARIABLES, Refusal, key, refers_to, stripped, variable
-from looper.frontend.members import with_variables
-from looper.frontend.names import is_pointer
-from looper.frontend.pointer_arguments import is_steady, named_directly, only_followed, shape_of
+from looper.frontend.scopes.calls import callee, check_call, is_mathematics
+from looper.frontend.scopes.members import with_variables
+from looper.frontend.scopes.names import is_pointer
+from looper.frontend.scopes.pointer_arguments import (
+    is_steady,
+    named_directly,
+    only_followed,
+    shape_of,
+)
 from looper.frontend.sources import Position, Sources
-from looper.frontend.syntax import (
+from looper.frontend.tree.assignments import assigned_variable
+from looper.frontend.tree.cursors import (
+    ARRAYS,
+    VARIABLES,
+    Refusal,
+    key,
+    refers_to,
+    stripped,
+    variable,
+)
+from looper.frontend.tree.syntax import (
     CType,
     Declaration,
     Extent,

@@ -12,11 +12,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, count, takewhile
 
-from looper.frontend.assignments import loop_variables
-from looper.frontend.cursors import Refusal, key, stripped
-from looper.frontend.data_conditions import check_kept, only_assignment
-from looper.frontend.names import Names, named_in
-from looper.frontend.syntax import (
+from looper.frontend.lower.data_conditions import check_kept, only_assignment
+from looper.frontend.scopes.names import Names, named_in
+from looper.frontend.tree.assignments import loop_variables
+from looper.frontend.tree.cursors import Refusal, key, stripped
+from looper.frontend.tree.syntax import (
     CType,
     Declaration,
     Node,

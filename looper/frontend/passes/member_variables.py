@@ -1,7 +1,7 @@
 """Replacement of struct members by variables, in all functions of a translation unit.
 
 Afterwards the only member expressions left are those that the readers of regions refuse, such as
-members of unions and bit-fields (see `looper.frontend.members`).
+members of unions and bit-fields (see `looper.frontend.scopes.members`).
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from looper.frontend.members import with_variables
-from looper.frontend.syntax import Declaration, Node, Unit, with_functions
+from looper.frontend.scopes.members import with_variables
+from looper.frontend.tree.syntax import Declaration, Node, Unit, with_functions
 
 
 def with_member_variables(unit: Unit) -> tuple[Unit, Mapping[Node, Node]]:

@@ -1,0 +1,1 @@
+"""Lowering: from the syntax tree of a region to a program."""

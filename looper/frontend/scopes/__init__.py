@@ -1,0 +1,1 @@
+"""What names and calls mean, for the passes and for the lowering."""
