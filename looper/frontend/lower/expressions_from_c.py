@@ -421,7 +421,7 @@ class ExpressionReader:
         return Value(Unary("!", Unary("!", value.expression())))
 
     def _held_back(self, *parts: Node) -> tuple[list[Expression], list[tuple[Access, Node]]]:
-        """The trees of parts of an expression, and their accesses, which are to be told later."""
+        """The trees of parts of an expression, and their accesses, for `_tell`."""
         told, accessed = self.on_access, list[tuple[Access, Node]]()
         self.on_access = lambda access, place: accessed.append((access, place))
         try:
