@@ -1,1 +1,1 @@
-"""What names and calls mean, for the passes and for the lowering."""
+"""Names and calls: their meaning, for the passes and the lowering."""
