@@ -31,7 +31,7 @@ from costmodel.data.random_programs import CSource
 from costmodel.models.model_evaluator import load_predictor
 from looper.commands.parameters import options as opt
 from looper.errors import UsageError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.report.job_progress import JobProgress
 from looper.space.subspaces import subspace
 from looper.support.requirements import require

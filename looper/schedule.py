@@ -272,8 +272,8 @@ class Schedule:
 
     def compile(self, **options: Any) -> Callable[..., None]:
         """Compile to a function of NumPy arrays and scalars, see `execution.native.load`."""
-        from looper.execution.build.compiled_kernel import load
-        from looper.execution.build.toolchain import Toolchain
+        from looper.execution.compiling.compiled_kernel import load
+        from looper.execution.compiling.toolchain import Toolchain
 
         self.check()
         toolchain = options.pop("toolchain", None)

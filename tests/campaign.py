@@ -29,7 +29,7 @@ from pathlib import Path
 
 from looper.codegen.region import Scheduled, output_file
 from looper.errors import LooperError, SourceError, UsageError, WrittenFileError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c
 from looper.kernels import catalogue

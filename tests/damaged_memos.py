@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from looper.errors import LooperError
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.memo.store import Episode, Legality, Memo, OriginalCode
 from tests.execution_units import FakeSchedule, small_program

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
 from looper.memo.store import Memo, OriginalCode

@@ -22,7 +22,7 @@ from costmodel.data.looperset_programs import Computations, read_program, write_
 from costmodel.data.looperset_schedules import read_schedule, write_schedule
 from costmodel.data.program_trees import PREFIX
 from looper.errors import LooperError, UsageError
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Execution, Status
 from looper.memo.rows import OriginalCode, Sample
 from looper.memo.store import Memo

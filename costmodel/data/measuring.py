@@ -37,7 +37,7 @@ from looper.errors import ExecutionError, LooperError, OutOfTime, ToolchainError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation, Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
-from looper.execution.build.toolchain import Toolchain, usable_cores
+from looper.execution.compiling.toolchain import Toolchain, usable_cores
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats
 from looper.ir.program import Program

@@ -23,7 +23,7 @@ from looper.benchmarks.benchmark_options import Output
 from looper.benchmarks.resumable import Row, rows
 from looper.codegen.region import output_file, replacement_unit
 from looper.errors import NotApplicable
-from looper.execution.build.toolchain import Machine, Toolchain
+from looper.execution.compiling.toolchain import Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.kernels import find_kernel

@@ -36,7 +36,7 @@ from looper.evaluation.cost_table import (
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Repeats
 from looper.ir.program import Program

@@ -17,7 +17,7 @@ from looper.commands.printing.outputs import writing
 from looper.commands.searched_regions import Regions
 from looper.commands.sizes import dispatches, measured_at_all
 from looper.errors import LooperError
-from looper.execution.build.new_warnings import COMPILE_SECONDS
+from looper.execution.compiling.new_warnings import COMPILE_SECONDS
 from looper.execution.output_validation import written_file
 from looper.execution.user_inputs import inputs_of
 from looper.optimizer.optimization import Optimization

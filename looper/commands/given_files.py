@@ -11,7 +11,7 @@ from looper.commands.auto_detect import chosen_programs
 from looper.commands.parameters.source_options import Source
 from looper.commands.sizes import sized_regions
 from looper.errors import OutOfTime, UnknownParameters, UsageError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.ir.program import Program
 from looper.support.deadline import Deadline
 from looper.support.isl_time import within

@@ -12,7 +12,7 @@ from rich.console import Console
 from looper.codegen.harness import FILE
 from looper.commands.printing.outputs import STANDARD_OUTPUT
 from looper.commands.sizes import choices_table, dispatches, ranges_text, several_json
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.optimizer.optimization import Optimization
 from looper.optimizer.several_sizes import Several
 from looper.report.measurement_tables import (

@@ -13,7 +13,7 @@ from looper.commands.parameters.option_groups import grouped
 from looper.commands.parameters.source_options import Linking, given_inputs
 from looper.commands.printing.outputs import console, print_json, print_notes
 from looper.errors import LooperError
-from looper.execution.build.toolchain import Machine, Toolchain
+from looper.execution.compiling.toolchain import Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison, Execution, disturbed_texts
 from looper.execution.sandbox import Repeats

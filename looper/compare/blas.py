@@ -19,7 +19,7 @@ from looper.codegen.harness import lines_unit
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Gap, Product, Settings
 from looper.errors import LooperError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.kernels import find_kernel
 
 # Row-major, no transposition, transposition, lower triangle, left side, unit diagonal.

@@ -24,8 +24,8 @@ from looper.compare.optimiser_protocol import (
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
 from looper.compare.timing import Entry, Form, Plan, Timed, fastest_form, time_in_turns
 from looper.errors import LooperError, UsageError
-from looper.execution.build.building import compile_arguments
-from looper.execution.build.toolchain import CompilationFailed, Machine, Toolchain
+from looper.execution.compiling.building import compile_arguments
+from looper.execution.compiling.toolchain import CompilationFailed, Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats

@@ -13,7 +13,7 @@ from looper.codegen.harness import RESTRICT, originals, restrict_unit
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, Settings
 from looper.errors import ToolchainError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.support.compiler import DEFAULT_FLAGS
 
 # For the original, which has no OpenMP pragmas: clang's own OpenMP library is not needed.

@@ -20,7 +20,7 @@ from looper.codegen.harness import lines_unit
 from looper.compare.cases import Case
 from looper.compare.halide_pipelines import Computation, Region, computation
 from looper.compare.optimiser_protocol import Gap, Product, ProductionFailed, Settings
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Status
 from looper.support.compiler import DEFAULT_FLAGS
 

@@ -18,7 +18,7 @@ from looper.codegen.printer import LARGEST_TIME
 from looper.codegen.tree import For, If, Node
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Status
 from looper.ir.polyhedra import range_bounds
 from looper.ir.program import Program

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from looper.compare.cases import Case
 from looper.errors import LooperError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Status
 from looper.memo.store import Memo
 

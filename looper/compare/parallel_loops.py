@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Gap, Product, Settings
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.optimizer.confirmation import confirmation_unit
 from looper.schedule import Schedule
 from looper.search.heuristic_seeds import parallelized

@@ -10,7 +10,7 @@ from looper.codegen.harness import originals
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Gap, Product, ProductionFailed, Settings
 from looper.errors import OutOfTime, UsageError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Calls, Status
 from looper.legality import IllegalSchedule
 from looper.memo.store import Memo

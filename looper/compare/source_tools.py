@@ -11,7 +11,7 @@ from pathlib import Path
 from looper.codegen.harness import CONSTANTS, RESTRICT, original_unit, restrict_unit
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Status
 from looper.support.child_processes import TookTooLong, finished
 from looper.support.compiler import DEFAULT_FLAGS

@@ -95,7 +95,7 @@ class Origin:
         space: name of the space whose schedules the table contains.
         version: version of LOOPer that measured it.
         date: the day on which it was written, as 2030-12-31.
-        cpu, cores, compiler, flags, threads: see `looper.execution.build.toolchain.Machine`; the
+        cpu, cores, compiler, flags, threads: see `execution.compiling.toolchain.Machine`; the
             compiler is its version line.
     """
 

@@ -12,8 +12,8 @@ from looper.codegen.harness import FILE
 from looper.errors import CodeError, OutOfTime
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.measurement import Counters, ProgramMeasurer, Terms
-from looper.execution.build.building import Code
-from looper.execution.build.toolchain import Machine, Toolchain
+from looper.execution.compiling.building import Code
+from looper.execution.compiling.toolchain import Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.machine.turns import Turn

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from looper.codegen.harness import FILE
 from looper.errors import CodeError
-from looper.execution.build.building import Code, units_of
-from looper.execution.build.toolchain import Machine, Toolchain
+from looper.execution.compiling.building import Code, units_of
+from looper.execution.compiling.toolchain import Machine, Toolchain
 from looper.execution.contest import Contest
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs

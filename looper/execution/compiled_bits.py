@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from looper.execution.buffers import Layout, SharedFile
-from looper.execution.build.flags import exact
+from looper.execution.compiling.flags import exact
 from looper.execution.executor import Executor
 from looper.ir.expressions import Binary, walk
 from looper.ir.program import Array, Program

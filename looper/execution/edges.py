@@ -8,7 +8,7 @@ or a `double`, very large and very small.
 Not every program is defined for all of them. Signed overflow is, in builds for verification
 (`-fwrapv`); indices stay in bounds. Shift counts, divisors and values that are converted to an
 integer are smaller, and the original runs in a build that traps on the remaining undefined cases
-(see `looper.execution.build.flags.trapping`). If it does, or results are not finite, weaker inputs
+(see `compiling.flags.trapping`). If it does, or results are not finite, weaker inputs
 follow.
 """
 

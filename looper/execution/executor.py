@@ -16,8 +16,14 @@ from looper.codegen.harness import ENTRY, FILE, STORAGE
 from looper.codegen.structs import FILL
 from looper.errors import ExecutionError, OriginalTooSlow, OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
-from looper.execution.build.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
-from looper.execution.build.toolchain import CompilationFailed, Toolchain, usable_cores
+from looper.execution.compiling.building import (
+    COMPILE_SECONDS,
+    Builder,
+    Code,
+    any_parallel,
+    units_of,
+)
+from looper.execution.compiling.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.execution.contest import Contest
 from looper.execution.edges import hazards
 from looper.execution.inputs import Inputs, RandomInputs

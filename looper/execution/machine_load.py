@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from looper.execution import outcome
-from looper.execution.build.toolchain import usable_cores
+from looper.execution.compiling.toolchain import usable_cores
 from looper.execution.machine.machine_lock import machine_lock
 from looper.execution.machine.noise import NoiseMonitor, Pace
 from looper.execution.sandbox import environment

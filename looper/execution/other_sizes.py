@@ -16,9 +16,9 @@ from looper.codegen.harness import FILE, framed_unit, region_unit, sizes_array
 from looper.codegen.region import Scheduled, replacement
 from looper.errors import LooperError
 from looper.execution.buffers import DTYPES
-from looper.execution.build.building import COMPILE_SECONDS, Builder
-from looper.execution.build.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.execution.compiled_bits import compiled_bits
+from looper.execution.compiling.building import COMPILE_SECONDS, Builder
+from looper.execution.compiling.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.execution.executor import Executor
 from looper.execution.outcome import Execution, Status
 from looper.execution.user_inputs import GivenInputs

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from looper.codegen.harness import call_unit, region_unit
 from looper.codegen.region import Dispatch, Scheduled, output_file, replacement
 from looper.errors import WrittenFileError
-from looper.execution.build.building import compile_arguments
-from looper.execution.build.toolchain import CompilationFailed, Toolchain, run_compiler
 from looper.execution.compiled_bits import CompiledBits, bits_of_more_inputs, compiled_bits
+from looper.execution.compiling.building import compile_arguments
+from looper.execution.compiling.toolchain import CompilationFailed, Toolchain, run_compiler
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.other_sizes import TRAP, AtOtherSizes, other_sizes

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from looper.errors import ToolchainError
-from looper.execution.build.toolchain import Toolchain, usable_cores
+from looper.execution.compiling.toolchain import Toolchain, usable_cores
 from looper.execution.machine.machine_lock import machine_lock
 from looper.support.child_processes import TookTooLong, finished, shortage
 from looper.support.scratch import scratch_folder

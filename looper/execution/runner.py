@@ -13,7 +13,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from looper.errors import DiskFull, ToolchainError
-from looper.execution.build.toolchain import CompilationFailed, Toolchain, run_compiler
+from looper.execution.compiling.toolchain import CompilationFailed, Toolchain, run_compiler
 
 # -rdynamic: its `shm_open` comes before the C library's.
 _FLAGS = ("-O2", "-std=gnu11", "-rdynamic")

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from looper.codegen.harness import ENTRY
 from looper.execution.buffers import DTYPES, Layout, SharedFile
-from looper.execution.build.toolchain import usable_cores
+from looper.execution.compiling.toolchain import usable_cores
 from looper.execution.machine.machine_lock import machine_lock
 from looper.execution.machine.noise import NoiseMonitor
 from looper.execution.outcome import Execution

@@ -28,7 +28,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution
 from looper.ir.program import Program
 from looper.memo.checking import cell_damages, file_damages, rows_to_check

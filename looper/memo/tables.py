@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution
 from looper.ir.program import Program
 from looper.memo.cells import (

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 
 from looper.errors import ExecutionError, OutOfTime, WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution.build.toolchain import Toolchain
 from looper.execution.compiled_bits import CompiledBits
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison

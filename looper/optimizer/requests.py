@@ -12,7 +12,7 @@ import numpy.typing as npt
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution.build.toolchain import MOST_THREADS, Machine, Toolchain
+from looper.execution.compiling.toolchain import MOST_THREADS, Machine, Toolchain
 from looper.execution.inputs import LARGEST_SEED, Inputs
 from looper.execution.outcome import Calls
 from looper.execution.user_inputs import GivenInputs, inputs_of

@@ -9,9 +9,9 @@ from typing import Any
 from rich.table import Table
 
 from looper.codegen.harness import FILE
-from looper.execution.build.flags import says_openmp
-from looper.execution.build.toolchain import Toolchain
 from looper.execution.compiled_bits import CompiledBits
+from looper.execution.compiling.flags import says_openmp
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
 from looper.ir.program import Program
 from looper.optimizer.checked_outputs import SingleRuns

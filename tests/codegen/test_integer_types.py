@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from looper.errors import NotApplicable
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c

@@ -8,7 +8,7 @@ import pytest
 
 from looper.codegen.harness import CONSTANTS, FILE, RESTRICT, framed_unit, originals
 from looper.codegen.region import replacement
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c

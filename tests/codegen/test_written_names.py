@@ -8,7 +8,7 @@ import pytest
 
 from looper.codegen.harness import original_unit, restrict_unit, schedule_unit
 from looper.errors import SourceError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.schedule import Schedule
 from tests.written_files import check_equal, written

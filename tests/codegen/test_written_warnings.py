@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import looper.execution.build.new_warnings as checking
+import looper.execution.compiling.new_warnings as checking
 from looper.cli import main
 from looper.codegen.region import output_file
-from looper.execution.build.new_warnings import fresh, new_warning
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.new_warnings import fresh, new_warning
+from looper.execution.compiling.toolchain import Toolchain
 from looper.frontend.c import read_c
 from looper.kernels import catalogue
 from looper.optimizer.generalisation import generalised

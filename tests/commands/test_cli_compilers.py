@@ -15,7 +15,7 @@ import pytest
 from looper.cli import main
 from looper.compare.compilers import clang
 from looper.errors import ToolchainError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.memo.store import Memo
 from tests.small_project import SIZES, built_and_run, write_project
 

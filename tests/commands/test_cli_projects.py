@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.execution.build.toolchain import CompilationFailed, Toolchain
+from looper.execution.compiling.toolchain import CompilationFailed, Toolchain
 from tests.small_project import SIZES, built_and_run, write_project
 
 SCHEDULE = "distribute(S2, 0); interchange(S2, 1, 2); parallelize(S2, 0)"

@@ -20,7 +20,7 @@ from looper.cli import main
 from looper.compare.results import read_cells
 from looper.errors import LooperError, ProgramError, UsageError
 from looper.evaluation.cost_table import CostTable
-from looper.execution.build.compilation_database import read_entry
+from looper.execution.compiling.compilation_database import read_entry
 from looper.source.source_region import program_from_json
 from looper.support.json_text import parsed_json
 

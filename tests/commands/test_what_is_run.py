@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.execution.build.flags import sort_flags
-from looper.execution.build.known_compilers import known_compiler
-from looper.execution.build.project_flags import taken_flags
+from looper.execution.compiling.flags import sort_flags
+from looper.execution.compiling.known_compilers import known_compiler
+from looper.execution.compiling.project_flags import taken_flags
 
 TEXT = """
 #include <math.h>

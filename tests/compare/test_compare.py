@@ -30,7 +30,7 @@ from looper.compare.searches import Search
 from looper.compare.source_tools import SourceTool
 from looper.compare.timing import Entry, Form, Plan, _shares, fastest_form
 from looper.errors import UsageError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Status
 from looper.frontend.c import read_regions
 from looper.memo.store import Memo

@@ -10,7 +10,7 @@ from looper.compare.cases import Case
 from looper.compare.halide import Halide
 from looper.compare.halide_pipelines import kernels
 from looper.compare.optimiser_protocol import Gap, Settings
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.sandbox import Limits, Repeats
 from looper.kernels import find_kernel

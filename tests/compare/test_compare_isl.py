@@ -11,7 +11,7 @@ from looper.compare.blas import Blas, blas_kernels
 from looper.compare.cases import Case
 from looper.compare.isl_scheduler import IslScheduler
 from looper.compare.optimiser_protocol import Settings
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.sandbox import Limits, Repeats
 from looper.kernels import find_kernel

@@ -41,7 +41,7 @@ from costmodel.models.weights import load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
 from looper.memo.rows import ORIGINAL_KEY, Sample

@@ -20,7 +20,7 @@ from costmodel.data.looperset_schedules import read_schedule, write_schedule
 from looper import Program, Schedule
 from looper.cli import main
 from looper.errors import UsageError
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Execution, Status
 from looper.ir.expressions import accesses
 from looper.kernels import catalogue

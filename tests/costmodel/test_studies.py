@@ -12,7 +12,7 @@ from costmodel.learners.studies import STUDIES, Result, by_size
 from costmodel.model_plots import power_law
 from costmodel.models.weights import load_model
 from looper.cli import main
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Execution, Status
 from looper.memo.store import Memo, OriginalCode
 from looper.schedule import Schedule

@@ -27,7 +27,7 @@ from envs.track_environment import LooperTrackEnv
 from looper.errors import UsageError
 from looper.evaluation.cost_table import CostTable, TableEvaluator
 from looper.evaluation.evaluator_protocol import Evaluation
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Status
 from looper.registry import Group, load
 from looper.schedule import Schedule

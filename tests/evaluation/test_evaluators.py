@@ -14,7 +14,7 @@ from looper.errors import ExecutionError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Repeats
@@ -316,7 +316,7 @@ def test_code_that_takes_long_to_compile_is_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # However long the compiler takes for the shortest code.
-    monkeypatch.setattr("looper.execution.build.building._PATIENCE", 0.0)
+    monkeypatch.setattr("looper.execution.compiling.building._PATIENCE", 0.0)
     terms = Terms(repeats=Repeats(1, 3, 0.01), compile_seconds=0.001)
     with evaluator(toolchain, cache, memo, terms=terms) as measure:
         evaluation = measure.evaluate([FakeSchedule("k", REVERSED)])[0]

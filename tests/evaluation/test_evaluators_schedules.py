@@ -10,7 +10,7 @@ import pytest
 
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats

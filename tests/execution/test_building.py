@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from looper.codegen.harness import entry_name, joined_unit
-from looper.execution.build.building import Builder, Kernel, _groups
-from looper.execution.build.toolchain import (
+from looper.execution.compiling.building import Builder, Kernel, _groups
+from looper.execution.compiling.toolchain import (
     CompilationFailed,
     CompilationTooLong,
     Toolchain,

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.execution.build.toolchain import Toolchain
 from looper.execution.compiled_bits import (
     CompiledBits,
     bits_of_more_inputs,
     compiled_bits,
     depends_on_loops,
 )
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
 from looper.frontend.c import read_c

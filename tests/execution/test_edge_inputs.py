@@ -13,7 +13,7 @@ import pytest
 from looper.cli import main
 from looper.codegen import expression_c
 from looper.execution.buffers import DTYPES
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.edges import Reals, Strength, edge_choices, hazards
 from looper.execution.executor import Executor
 from looper.execution.inputs import RandomInputs, make_inputs, uniform

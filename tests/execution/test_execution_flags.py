@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from looper.errors import ToolchainError, UsageError
-from looper.execution.build.flags import exact, sort_flags, with_openmp
-from looper.execution.build.toolchain import Machine, Toolchain
+from looper.execution.compiling.flags import exact, sort_flags, with_openmp
+from looper.execution.compiling.toolchain import Machine, Toolchain
 from looper.support.compiler import DEFAULT_FLAGS
 from tests.execution_units import GOOD
 

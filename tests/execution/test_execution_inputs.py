@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from looper.execution.buffers import DTYPES, Layout, SharedFile
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import (
     STRATEGIES,

@@ -10,7 +10,7 @@ import pytest
 
 from looper.cli import main
 from looper.errors import ExecutionError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.machine import memory
 from looper.execution.machine.memory import COPIES, available_memory, bytes_text

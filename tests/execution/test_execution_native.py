@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from looper.errors import LooperError, UsageError
-from looper.execution.build.compiled_kernel import NativeKernel, load
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.compiled_kernel import NativeKernel, load
+from looper.execution.compiling.toolchain import Toolchain
 from looper.ir.expressions import Access, Binary, ElementType
 from looper.ir.program import Array, Program, Statement
 from tests.execution_units import GOOD, UNCOMPILABLE, N, small_program

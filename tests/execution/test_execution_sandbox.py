@@ -17,7 +17,7 @@ import psutil
 import pytest
 
 from looper.errors import ExecutionError, ToolchainError
-from looper.execution.build.toolchain import Toolchain, usable_cores
+from looper.execution.compiling.toolchain import Toolchain, usable_cores
 from looper.execution.executor import Executor
 from looper.execution.machine.machine_lock import machine_lock
 from looper.execution.outcome import Status
@@ -299,7 +299,7 @@ def test_what_needs_both_builds_is_compiled_twice_at_a_time(
 def test_compilers_work_beside_measurements_where_cores_are_left(
     toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("looper.execution.build.building.usable_cores", lambda: 3)
+    monkeypatch.setattr("looper.execution.compiling.building.usable_cores", lambda: 3)
     running: list[int] = []
     compile_one = Toolchain.compile
 
@@ -365,7 +365,7 @@ def test_interrupting_a_run_leaves_nothing(executor: Executor) -> None:
 def test_a_killed_parent_takes_the_child_with_it(tmp_path: Path) -> None:
     script = """
 from looper.execution.executor import Executor
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from tests.execution_units import ENDLESS, GOOD, small_program
 toolchain, originals = Toolchain.detect(), {"original": GOOD}
 with Executor(small_program(), toolchain=toolchain, originals=originals) as executor:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from looper.errors import DiskFull, ToolchainError
-from looper.execution.build.toolchain import CompilationFailed, Machine, Toolchain
+from looper.execution.compiling.toolchain import CompilationFailed, Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.runner import runner_path
 from tests.execution_units import GOOD, UNCOMPILABLE, small_program

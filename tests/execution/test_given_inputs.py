@@ -14,7 +14,7 @@ import pytest
 import looper
 from looper.cli import main
 from looper.errors import UsageError
-from looper.execution.build.toolchain import Machine, Toolchain
+from looper.execution.compiling.toolchain import Machine, Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import RandomInputs
 from looper.execution.user_inputs import GivenInputs, inputs_of

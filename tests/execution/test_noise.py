@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from looper.errors import OutOfTime
-from looper.execution.build.toolchain import Toolchain, usable_cores
+from looper.execution.compiling.toolchain import Toolchain, usable_cores
 from looper.execution.contest import Contest
 from looper.execution.executor import Executor
 from looper.execution.machine.noise import NoiseMonitor, Pace

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from looper.evaluation.evaluator_protocol import Evaluation
-from looper.execution.build.toolchain import CompilationFailed, CompilationTooLong, Toolchain
+from looper.execution.compiling.toolchain import CompilationFailed, CompilationTooLong, Toolchain
 from looper.execution.outcome import TOO_SLOW_TO_COMPILE, Execution, Status
 from looper.report.measurement_tables import execution_json
 from looper.report.result_reports import search_text

@@ -9,7 +9,7 @@ import pytest
 
 from looper.codegen.region import output_file
 from looper.errors import NotApplicable
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
 from looper.execution.output_validation import written_file
 from looper.frontend.c import read_c

@@ -11,7 +11,7 @@ import pytest
 from looper.cli import main
 from looper.codegen.region import output_file
 from looper.errors import LooperError, UsageError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
 from looper.execution.output_validation import written_file

@@ -12,7 +12,7 @@ import pytest
 from looper import Program, Schedule, read_c
 from looper.codegen.region import output_file
 from looper.errors import ProgramError
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Execution, Status
 from looper.kernels import catalogue
 from looper.memo.rows import Keyed

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.memo.store import Episode, Legality, Memo, MemoError, OriginalCode
 from tests.conftest import GOLDEN
@@ -278,7 +278,7 @@ def test_referring_to_nothing_is_impossible(path: Path) -> None:
 WRITER = """
 import sys
 from looper.execution.outcome import Execution, Status
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.memo.store import Memo
 from tests.execution_units import FakeSchedule, small_program
 path, name, count = sys.argv[1], sys.argv[2], int(sys.argv[3])

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.memo.store import Memo
 from tests.execution_units import small_program
 
@@ -27,7 +27,7 @@ MACHINE = Machine("cpu", 2, "gcc", "gcc 12", ("-O3",), 2)
 BEGINNING = """
 import multiprocessing, os, sys, time
 from pathlib import Path
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.memo.store import Memo
 from tests.execution_units import small_program
 memo = Memo(sys.argv[1])

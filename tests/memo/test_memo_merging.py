@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.memo.store import Episode, Legality, Memo, MemoError, OriginalCode
 from tests.execution_units import FakeSchedule, small_program

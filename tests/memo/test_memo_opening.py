@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Execution, Status
 from looper.memo.store import Memo, MemoError
 from tests.execution_units import FakeSchedule, small_program

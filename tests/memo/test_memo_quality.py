@@ -10,7 +10,7 @@ import pytest
 
 import looper
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.kernels import find_kernel
 from looper.memo.store import Memo

@@ -14,7 +14,7 @@ import pytest
 
 from looper.cli import main
 from looper.errors import UsageError
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.memo.store import Dropped, Episode, Legality, Memo, MemoError, OriginalCode
 from tests.execution_units import FakeSchedule, small_program

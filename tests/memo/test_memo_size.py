@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from looper.execution.build.toolchain import Machine
+from looper.execution.compiling.toolchain import Machine
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.memo import ranking
 from looper.memo.ranking import MOST

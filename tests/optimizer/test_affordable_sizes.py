@@ -16,7 +16,7 @@ from looper.commands.outcomes import told_speedup
 from looper.errors import ExecutionError, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Status
 from looper.ir.counting import work

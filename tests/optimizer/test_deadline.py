@@ -14,7 +14,7 @@ from looper.cli import main
 from looper.errors import OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.machine.machine_lock import machine_lock
 from looper.execution.sandbox import Repeats

@@ -16,7 +16,7 @@ import pytest
 from looper.cli import main
 from looper.codegen.region import output_file
 from looper.errors import LooperError, NotApplicable, ProgramError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.output_validation import written_file

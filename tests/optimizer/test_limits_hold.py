@@ -13,8 +13,8 @@ from looper.commands import check, show
 from looper.dependences import distances
 from looper.errors import OutOfTime
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution.build.new_warnings import new_warning
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.new_warnings import new_warning
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.frontend.c import read_c

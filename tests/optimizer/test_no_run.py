@@ -9,7 +9,7 @@ import pytest
 
 from looper.cli import main
 from looper.errors import UsageError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.frontend.c import read_c
 from looper.optimizer.estimation import estimate

@@ -13,7 +13,7 @@ import looper.execution.output_validation as checking
 from looper.cli import main
 from looper.codegen.harness import call_unit, loops
 from looper.errors import WrittenFileError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.output_validation import written_file

@@ -14,7 +14,7 @@ import pytest
 
 from looper.cli import main
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Execution, Status
 from looper.execution.peaks import Peaks, measured_peaks
 from looper.pages.linked_lines import generated_lines, original_lines

@@ -6,7 +6,7 @@ import pytest
 
 from looper import read_c
 from looper.codegen.harness import schedule_unit
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.sandbox import Limits, Repeats
 from looper.kernels import find_kernel

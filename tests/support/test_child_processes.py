@@ -15,7 +15,7 @@ import pytest
 
 from looper.cli import main
 from looper.errors import ToolchainError
-from looper.execution.build.toolchain import Toolchain, run_compiler
+from looper.execution.compiling.toolchain import Toolchain, run_compiler
 from looper.support.child_processes import MOST_OUTPUT, TookTooLong, finished, shortage
 from looper.support.deadline import Deadline
 

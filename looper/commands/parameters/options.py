@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from looper.execution.build.toolchain import MOST_THREADS
+from looper.execution.compiling.toolchain import MOST_THREADS
 from looper.execution.inputs import LARGEST_SEED
 from looper.execution.outcome import Calls
 

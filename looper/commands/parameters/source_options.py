@@ -15,7 +15,7 @@ from looper.commands.parameters import options as opt
 from looper.commands.parameters.toolchain_options import Compiling, Use
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.inputs import RandomInputs
 from looper.execution.user_inputs import GivenInputs, read_arrays
 from looper.frontend.c import detect_loops, read_c, read_regions

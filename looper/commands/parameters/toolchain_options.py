@@ -10,11 +10,11 @@ from enum import Enum
 from pathlib import Path
 
 from looper.errors import LooperError, ToolchainError, UsageError
-from looper.execution.build.compilation_database import Entry, find_database, read_entry
-from looper.execution.build.flags import sort_flags, words
-from looper.execution.build.known_compilers import known_compiler
-from looper.execution.build.project_flags import taken_flags
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.compilation_database import Entry, find_database, read_entry
+from looper.execution.compiling.flags import sort_flags, words
+from looper.execution.compiling.known_compilers import known_compiler
+from looper.execution.compiling.project_flags import taken_flags
+from looper.execution.compiling.toolchain import Toolchain
 from looper.support.deadline import Deadline
 
 _NONE = "none"

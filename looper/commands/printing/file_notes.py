@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from looper.codegen.region import Dispatch, Scheduled
-from looper.execution.build.new_warnings import COMPILE_SECONDS, new_warning
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.new_warnings import COMPILE_SECONDS, new_warning
+from looper.execution.compiling.toolchain import Toolchain
 from looper.report.measurement_tables import build_texts
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from looper.errors import UsageError
-from looper.execution.build.flags import words
-from looper.execution.build.toolchain import compiler_words
+from looper.execution.compiling.flags import words
+from looper.execution.compiling.toolchain import compiler_words
 from looper.support.json_text import parsed_json
 
 NAME = "compile_commands.json"
@@ -22,9 +22,9 @@ class Entry:
     Attributes:
         database: the database that contains it.
         directory: the directory that relative paths are relative to.
-        compiler: its name or path; see `looper.execution.build.known_compilers`.
+        compiler: its name or path; see `looper.execution.compiling.known_compilers`.
         options: all words after the compiler, including the names of source and output; see
-            `looper.execution.build.project_flags`.
+            `looper.execution.compiling.project_flags`.
     """
 
     database: Path

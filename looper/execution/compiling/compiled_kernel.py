@@ -14,8 +14,8 @@ from looper.codegen.harness import ENTRY
 from looper.codegen.structs import EMPTY, FILL
 from looper.errors import UsageError
 from looper.execution.buffers import DTYPES
-from looper.execution.build.building import compile_arguments
-from looper.execution.build.toolchain import Toolchain
+from looper.execution.compiling.building import compile_arguments
+from looper.execution.compiling.toolchain import Toolchain
 from looper.ir.program import Array, Program
 from looper.support.scratch import scratch_folder
 

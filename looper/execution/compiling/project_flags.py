@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from looper.execution.build.flags import is_dropped, separated
+from looper.execution.compiling.flags import is_dropped, separated
 
 # Options whose values are macros, folders and headers, which are only read.
 _READING = {

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from looper.codegen.region import without_pragmas
-from looper.execution.build.building import compile_arguments
-from looper.execution.build.toolchain import (
+from looper.execution.compiling.building import compile_arguments
+from looper.execution.compiling.toolchain import (
     CompilationFailed,
     CompilationTooLong,
     Toolchain,

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from looper.codegen import GENERATOR
 from looper.errors import DiskFull, LooperError, ToolchainError, UsageError
-from looper.execution.build.flags import (
+from looper.execution.compiling.flags import (
     Flags,
     check_language,
     exact,
@@ -24,7 +24,7 @@ from looper.execution.build.flags import (
     with_openmp,
     words,
 )
-from looper.execution.build.known_compilers import LAUNCHERS
+from looper.execution.compiling.known_compilers import LAUNCHERS
 from looper.execution.outcome import COMPILER_NEEDED, Calls
 from looper.frontend.tree.predefined import predefined
 from looper.support.cache import BoundedCache

@@ -15,14 +15,14 @@ from statistics import median
 from typing import NamedTuple
 
 from looper.codegen.harness import ENTRY, entry_name, joined_unit
-from looper.execution.build.flags import trapping
-from looper.execution.machine.machine_lock import machine_lock
-from looper.execution.build.toolchain import (
+from looper.execution.compiling.flags import trapping
+from looper.execution.compiling.toolchain import (
     CompilationFailed,
     CompilationTooLong,
     Toolchain,
     usable_cores,
 )
+from looper.execution.machine.machine_lock import machine_lock
 from looper.ir.program import Program
 from looper.source.source_region import region_of
 from looper.support.deadline import Deadline

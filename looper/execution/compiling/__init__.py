@@ -1,0 +1,1 @@
+"""Compilers, their options, and what they build."""
