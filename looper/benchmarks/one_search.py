@@ -17,7 +17,6 @@ from typing import Any
 import looper
 from looper.errors import OutOfTime
 from looper.kernels import find_kernel
-from looper.optimizer.optimization import optimize
 from looper.search import BeamOptions
 
 
@@ -54,7 +53,7 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
             search_begun.append(since_start() - tracker.seconds)
 
     try:
-        found = optimize(
+        found = looper.optimize(
             program,
             memo=case["memo"],
             time_limit=case["seconds"],
