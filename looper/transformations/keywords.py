@@ -47,6 +47,14 @@ KEYWORDS: dict[str, type[Transformation]] = {
 """LOOPer's own transformations, in the order in which they are listed for users."""
 
 
+def transformation(keyword: str) -> type[Transformation] | None:
+    """Return the transformation of a keyword; None if there is none.
+
+    Other distributions are only looked for if it is none of LOOPer's own.
+    """
+    return KEYWORDS.get(keyword) or _installed().get(keyword)
+
+
 def transformations() -> Mapping[str, type[Transformation]]:
     """Return all transformations by their keywords, LOOPer's own first."""
     return {**KEYWORDS, **_installed()}

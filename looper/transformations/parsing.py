@@ -12,7 +12,7 @@ from typing import Any
 
 from looper.errors import ScheduleSyntaxError
 from looper.transformations.base import Transformation, expected, fits
-from looper.transformations.keywords import transformations
+from looper.transformations.keywords import transformation, transformations
 
 
 def parse_transformations(text: str) -> tuple[Transformation, ...]:
@@ -41,9 +41,9 @@ def _parse_one(text: str, column: int) -> Transformation:
         raise refuse("expected a transformation like `interchange(S1, 0, 1)`") from None
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
         raise refuse("expected a transformation like `interchange(S1, 0, 1)`")
-    known = transformations()
-    cls = known.get(call.func.id)
+    cls = transformation(call.func.id)
     if cls is None:
+        known = transformations()
         near = get_close_matches(call.func.id, known, n=1)
         hint = f"; did you mean `{near[0]}`?" if near else f"; there are {', '.join(known)}"
         raise refuse(f"unknown transformation `{call.func.id}`{hint}")
