@@ -7,16 +7,13 @@ memory must exist: an array whose size is declared, or an element that the condi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from looper.frontend.scopes.names import bases, named_in
-from looper.frontend.tree.assignments import assigned, has_side_effect
-from looper.frontend.tree.cursors import VARIABLES, Refusal, key, stripped
-from looper.frontend.tree.syntax import Node, NodeKind, descendants, is_variable
+from looper.frontend.tree.assignments import has_side_effect
+from looper.frontend.tree.cursors import stripped
+from looper.frontend.tree.syntax import Node, NodeKind
 from looper.ir.expressions import Access, Binary, Call, Cast, Conditional, Expression, Lookup, Unary
-
-_LOOPS = (NodeKind.FOR_STMT, NodeKind.WHILE_STMT, NodeKind.DO_STMT)
 
 
 @dataclass(frozen=True)
@@ -60,78 +57,6 @@ def surely_read(condition: Expression) -> frozenset[Access]:
         case Call(_, arguments) | Lookup(_, arguments):
             return frozenset().union(*map(surely_read, arguments))
     return frozenset()
-
-
-def check_kept(condition: Node, branches: Sequence[Node], aliases: Mapping[int, Node]) -> None:
-    """Check that a condition keeps its value until the last assignment that it controls.
-
-    Args:
-        condition: the condition.
-        branches: the statements that it controls.
-        aliases: initial values of pointers that the region declares, by key.
-
-    Raises:
-        Refusal: an assignment changes something that the condition reads, and is not the only one
-            or is repeated.
-    """
-    read = {
-        root: cursor.spelling
-        for cursor in descendants(condition)
-        if cursor.kind is NodeKind.DECL_REF_EXPR and cursor.named.kind in VARIABLES
-        for root in _roots({key(cursor.named)}, aliases)
-    }
-    found = [
-        (_roots(names, aliases), repeated)
-        for branch in branches
-        for names, repeated in _assignments(branch)
-    ]
-    changed = [name for names, _ in found for name in sorted(names) if name in read]
-    if changed and (len(found) > 1 or found[0][1]):
-        name = read[changed[0]]
-        raise Refusal(
-            condition,
-            f"condition reads `{name}`, which is assigned before all that it decides is done: put "
-            "its value into a variable",
-        )
-
-
-def _roots(names: set[int], aliases: Mapping[int, Node]) -> set[int]:
-    """The given keys of variables, and those of variables that they point into."""
-    found, waiting = set[int](), list(names)
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            if name in aliases:
-                waiting += named_in(aliases[name], pointers=True)
-    return found
-
-
-def _assignments(branch: Node) -> Iterator[tuple[set[int], bool]]:
-    """Yield, for each assignment, the keys of variables it may change, and True if in a loop."""
-    stack = [(branch, False)]
-    while stack:
-        cursor, repeated = stack.pop()
-        target = assigned(cursor)
-        if target is not None:
-            yield bases(target), repeated
-        elif is_variable(cursor):
-            yield {key(cursor)}, repeated
-        inside = repeated or cursor.kind in _LOOPS
-        stack += [(child, inside) for child in cursor.children]
-
-
-def only_assignment(branch: Node) -> Node | None:
-    """Return the assignment `=` that is the whole branch; None if there is anything else."""
-    cursor = branch
-    while cursor.kind is NodeKind.COMPOUND_STMT:
-        inner = cursor.children
-        if len(inner) != 1:
-            return None
-        cursor = inner[0]
-    cursor = stripped(cursor)
-    is_plain = cursor.kind is NodeKind.BINARY_OPERATOR and cursor.operator == "="
-    return cursor if is_plain else None
 
 
 def claimed(expression: Node) -> Node | None:

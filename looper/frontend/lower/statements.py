@@ -8,16 +8,11 @@ from dataclasses import dataclass
 from itertools import chain
 
 from looper.frontend.lower.affine import AffineReader, DependsOnData, Piecewise
-from looper.frontend.lower.data_conditions import (
-    DataCondition,
-    check_kept,
-    claimed,
-    conjunction_of,
-    only_assignment,
-)
+from looper.frontend.lower.data_conditions import DataCondition, claimed, conjunction_of
 from looper.frontend.lower.declarations import Storages, element_type, size_expressions
 from looper.frontend.lower.expressions_from_c import ExpressionReader
 from looper.frontend.lower.for_headers import Header, enter, left_in, read_header
+from looper.frontend.scopes.branch_effects import changed_too_early, only_assignment
 from looper.frontend.scopes.calls import check_call, is_hint
 from looper.frontend.scopes.context import Context
 from looper.frontend.scopes.isl_budget import blaming
@@ -239,7 +234,13 @@ class StatementReader:
             return
         del self.drafts[drafted:]
         self._betas[-1] = beta
-        check_kept(condition, branches, self.names.aliases)
+        name = changed_too_early(condition, branches, self.names.aliases)
+        if name:
+            raise Refusal(
+                condition,
+                f"condition reads `{name}`, which is assigned before all that it decides is done: "
+                "put its value into a variable",
+            )
         around = self._conditions
         for branch, negated in zip(branches, (False, True), strict=False):
             self._conditions = (*around, DataCondition(condition, negated))

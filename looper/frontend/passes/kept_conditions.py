@@ -12,10 +12,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, count, takewhile
 
-from looper.frontend.lower.data_conditions import check_kept, only_assignment
+from looper.frontend.scopes.branch_effects import changed_too_early, only_assignment
 from looper.frontend.scopes.names import Names, named_in
 from looper.frontend.tree.assignments import loop_variables
-from looper.frontend.tree.cursors import Refusal, key, stripped
+from looper.frontend.tree.cursors import key, stripped
 from looper.frontend.tree.syntax import (
     CType,
     Declaration,
@@ -84,11 +84,7 @@ def _is_changed(condition: Node, branches: Sequence[Node], aliases: Mapping[int,
     }
     if counters & named_in(condition):
         return False
-    try:
-        check_kept(condition, branches, aliases)
-    except Refusal:
-        return True
-    return False
+    return bool(changed_too_early(condition, branches, aliases))
 
 
 def _conjuncts(condition: Node) -> list[Node]:
