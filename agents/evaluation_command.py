@@ -15,7 +15,7 @@ from rich.progress import track as tracked
 
 from looper.commands.printing.outputs import console
 from looper.evaluation.evaluator_protocol import Closeable
-from looper.registry import Group, accepted, load, made
+from looper.registry import Group, accepted, instantiate, load
 from looper.report.texts import table
 from looper.support.requirements import require
 from looper.support.statistics import geometric_mean
@@ -79,7 +79,7 @@ def agent(
     found: list[Judged] = []
     with ExitStack() as stack:
         offered = {"memo": stack.enter_context(Memo(memo))} if "memo" in accepted(factory) else {}
-        asked = made(evaluator, factory, offered, {})
+        asked = instantiate(evaluator, factory, offered, {})
         if isinstance(asked, Closeable):
             stack.enter_context(closing(asked))
         warm_up(trained)

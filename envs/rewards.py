@@ -22,7 +22,7 @@ from looper.evaluation.measurement import Terms
 from looper.execution.outcome import Comparison, Status
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.registry import Group, accepted, load, made
+from looper.registry import Group, accepted, instantiate, load
 from looper.schedule import Schedule
 from looper.support.statistics import Interval
 
@@ -132,7 +132,7 @@ class GuardedEvaluator:
         offered: dict[str, Any] = {"terms": PATIENT}
         if "memo" in accepted(self._factory):
             self._memo = offered["memo"] = Memo(self._memo_path)
-        found: Evaluator = made(self._evaluator, self._factory, offered, self._options)
+        found: Evaluator = instantiate(self._evaluator, self._factory, offered, self._options)
         return found
 
     def prefetch(self, schedules: Sequence[Schedule]) -> None:

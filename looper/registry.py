@@ -84,7 +84,7 @@ def accepted(taker: object) -> tuple[str, ...]:
     return names
 
 
-def made(
+def instantiate(
     name: str, factory: Callable[..., Any], offered: Mapping[str, Any], given: Mapping[str, Any]
 ) -> Any:
     """Call a factory with the arguments that it accepts, see `accepting`.

@@ -283,7 +283,7 @@ class Schedule:
         return load(self.unit(), self.program, toolchain, **options)
 
 
-def carried_over(
+def transferred(
     program: Program, texts: Iterable[str], source: Program | None = None
 ) -> list[Schedule]:
     """Return the legal schedules of a program among those of programs with similar loops.

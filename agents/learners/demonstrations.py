@@ -19,7 +19,7 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, explore_beam
-from looper.search.model_search import imagined
+from looper.search.model_search import searched_by_model
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.simplification import shortest
 from looper.space.subspaces import subspace
@@ -91,7 +91,7 @@ class Experience:
 def demonstration(program: Program, model: Evaluator, space: str = "full") -> Demonstration:
     """Demonstrate the best schedule of a beam search by a model that is reachable by actions."""
     beam = BeamOptions(smaller=False)
-    found = imagined(
+    found = searched_by_model(
         program,
         model,
         lambda tracker: explore_beam(tracker, beam, ()),

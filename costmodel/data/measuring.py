@@ -45,7 +45,7 @@ from looper.memo.store import Memo
 from looper.schedule import Schedule
 from looper.search.baselines import BaselineOptions, random_search
 from looper.search.beam import BeamOptions, beam_search, explore_beam
-from looper.search.model_search import imagined
+from looper.search.model_search import searched_by_model
 from looper.search.search_state import SearchResult, StopReason
 from looper.space.subspaces import FULL, Subspace
 from looper.support.deadline import Deadline
@@ -457,7 +457,7 @@ def _thought_best(
     """
     beam = BeamOptions(smaller=False)
     space = options.space
-    found = imagined(
+    found = searched_by_model(
         program, model, lambda asked: explore_beam(asked, beam, ()), space=space, most=_ASKED
     )
     fresh = [(speedup, each) for speedup, each in found if each.key not in seen]

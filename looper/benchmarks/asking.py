@@ -23,7 +23,7 @@ from looper.registry import Group, load
 from looper.report.texts import table
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, explore_beam
-from looper.search.model_search import imagined
+from looper.search.model_search import searched_by_model
 from looper.support.statistics import median
 
 
@@ -48,7 +48,7 @@ def main(
 def _asked(model: Evaluator, name: str, size: str, count: int) -> list[str]:
     """Return the best candidates by the model, of twice as many that its search evaluates."""
     beam = BeamOptions(smaller=False)
-    found = imagined(
+    found = searched_by_model(
         find_kernel(name).program(size),
         model,
         lambda tracker: explore_beam(tracker, beam, ()),

@@ -20,7 +20,7 @@ from looper.benchmarks.resumable import Row, rows
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.kernels import find_kernel
-from looper.registry import Group, load, made
+from looper.registry import Group, instantiate, load
 from looper.report.texts import table
 from looper.schedule import Schedule
 from looper.search.beam import obvious_schedules
@@ -41,7 +41,7 @@ def main(
     output.mkdir(parents=True, exist_ok=True)
     names = named(kernels)
     taken = {} if weights is None else {"weights": weights}
-    model = made("model", load(Group.EVALUATOR, "model"), {}, taken)
+    model = instantiate("model", load(Group.EVALUATOR, "model"), {}, taken)
     found = rows(
         output / "candidates.jsonl", [{"kernel": name, "size": size} for name in names], _measured
     )

@@ -16,7 +16,7 @@ from looper.errors import UsageError
 from looper.memo.store import Memo
 from looper.optimizer.optimization import DEFAULT_MEMO
 from looper.optimizer.requests import MeasurementOptions
-from looper.schedule import Schedule, carried_over
+from looper.schedule import Schedule, transferred
 from looper.support.requirements import require
 
 EXAMPLE = 'looper report gemm --size MEDIUM --schedule "parallelize(S1, 0)" -o gemm-report'
@@ -80,7 +80,7 @@ def _best(original: Schedule, memo: Memo) -> Schedule:
         UsageError: it has none.
     """
     program = original.program
-    known = carried_over(program, memo.fast_schedules(program.name))
+    known = transferred(program, memo.fast_schedules(program.name))
     if not known:
         raise UsageError(
             f"the memo knows no schedule of {program.name}: give one by --schedule, or let "

@@ -24,7 +24,7 @@ from looper.execution.sandbox import Limits
 from looper.ir.program import Program
 from looper.optimizer.general_schedule import AtAllSizes
 from looper.optimizer.generalisation import Generalisation, generalised, weighed
-from looper.schedule import Schedule, carried_over
+from looper.schedule import Schedule, transferred
 from looper.search.affordable_sizes import Instance
 from looper.space.simplification import shortest
 from looper.support.deadline import Deadline
@@ -211,7 +211,7 @@ class Outputs:
         measured = self._instance.program
         own = schedule
         if measured is not self._program:
-            own = carried_over(self._program, [schedule.text], measured)[0]
+            own = transferred(self._program, [schedule.text], measured)[0]
         # The reported text is shorter than the measured one and has the same code; the memo keeps
         # the key of the latter.
         short = shortest(own)

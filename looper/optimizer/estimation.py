@@ -83,11 +83,11 @@ def estimate(
         max_evaluations=max_evaluations,
         report=report,
     )
-    with plan.asked() as asked:
-        [original] = asked.evaluate([Schedule(program)])
+    with plan.open_evaluator() as evaluator:
+        [original] = evaluator.evaluate([Schedule(program)])
         if original.measured:
             raise UsageError("evaluator: give one that estimates, such as `model`, to run nothing")
-        result = plan.run(asked)
+        result = plan.run(evaluator)
     best, evaluation = result.best, result.evaluation
     if (evaluation.speedup or 0.0) <= 1.0:
         best, evaluation = Schedule(program), original

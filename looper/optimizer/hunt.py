@@ -15,7 +15,7 @@ from looper.memo.store import Memo
 from looper.optimizer.confirmation import Confirmation, confirmed
 from looper.optimizer.race import Race
 from looper.optimizer.search_plan import SearchPlan
-from looper.schedule import Schedule, carried_over
+from looper.schedule import Schedule, transferred
 from looper.search import SearchResult
 from looper.search.search_state import Report, StopReason, Tracker
 
@@ -48,17 +48,17 @@ class Hunt:
 
     Attributes:
         plan: the search, for the measured program.
-        asked: the evaluator of the search.
+        evaluator: the evaluator of the search.
         race: of its leaders.
         memo: holds fast schedules of programs of the same name.
-        said: the report.
+        narrator: the report.
     """
 
     plan: SearchPlan
-    asked: Evaluator
+    evaluator: Evaluator
     race: Race
     memo: Memo
-    said: Narrator
+    narrator: Narrator
 
     def run(self, own_kept: float) -> tuple[SearchResult, Confirmation]:
         """Search and confirm; repeat once if nothing is confirmed though there is time left.
@@ -86,23 +86,23 @@ class Hunt:
 
     def _once(self) -> tuple[SearchResult, Confirmation]:
         program, deadline, race = self.plan.program, self.plan.deadline, self.race
-        seeds = carried_over(program, self.memo.fast_schedules(race.own.name))
+        seeds = transferred(program, self.memo.fast_schedules(race.own.name))
 
         def report(tracker: Tracker, stage: str) -> None:
-            if self.asked is race.measuring:
+            if self.evaluator is race.measuring:
                 race.look(tracker)
-            self.said(tracker, stage)
+            self.narrator(tracker, stage)
 
         plan = replace(self.plan, settings={**self.plan.settings, "report": report})
         try:
-            result = plan.run(self.asked, seeds)
+            result = plan.run(self.evaluator, seeds)
         except OutOfTime:
             # If isl has used all of the time, the kept time is enough to measure the original.
             with deadline.without_kept():
                 race.measuring.original(program)
             result = _nothing_evaluated(program, race.measuring)
         deadline.reserve = 0.0
-        self.said.again("confirming the result")
+        self.narrator.again("confirming the result")
         found = confirmed(result, race)
         if found.comparison is None:
             with suppress(OutOfTime):

@@ -235,10 +235,12 @@ def optimize(
         recording() as phases,
         _opened(memo) as opened,
         replace(measurement, inputs=inputs).evaluator(opened, deadline) as measuring,
-        _asked(plan, measuring, memo=opened, seed=measurement.seed, deadline=deadline) as asked,
+        _open_evaluator(
+            plan, measuring, memo=opened, seed=measurement.seed, deadline=deadline
+        ) as evaluator,
         _alone(opened, program, measuring, deadline),
     ):
-        job = _Job(plan, output, inputs, opened, measuring, asked, Narrator(report))
+        job = _Job(plan, output, inputs, opened, measuring, evaluator, Narrator(report))
         return replace(job.result(), phases=phases.seconds)
 
 
@@ -269,8 +271,8 @@ class _Job:
         inputs: of all measurements.
         memo: keeps them.
         measuring: the evaluator that measures.
-        asked: the evaluator of the search, perhaps the same.
-        said: the report.
+        evaluator: the evaluator of the search, perhaps the same.
+        narrator: the report.
     """
 
     plan: SearchPlan
@@ -278,8 +280,8 @@ class _Job:
     inputs: Inputs
     memo: Memo
     measuring: ExecutionEvaluator
-    asked: Evaluator
-    said: Narrator
+    evaluator: Evaluator
+    narrator: Narrator
 
     def result(self) -> Optimization:
         """Search, confirm, write and check; return the result, without the time of each phase.
@@ -292,7 +294,7 @@ class _Job:
             instance, own_kept = self._instance()
             race = self._race(instance)
             plan = replace(self.plan, program=instance.program)
-            hunt = Hunt(plan, self.asked, race, self.memo, self.said)
+            hunt = Hunt(plan, self.evaluator, race, self.memo, self.narrator)
             search, confirmation = hunt.run(own_kept)
         except OutOfTime:
             raise OutOfTime(
@@ -366,7 +368,7 @@ class _Job:
             # Preparing legality takes seconds, and measuring the original ensures a result.
             with deadline.without_kept():
                 measuring.original(program)
-        if self.asked is not measuring:
+        if self.evaluator is not measuring:
             original = measuring.original(program).seconds or 0.0
             # A schedule is built and run for confirmation as the original was.
             keep_time_to_confirm(deadline, original, building=deadline.elapsed)
@@ -389,7 +391,7 @@ class _Job:
             return unchanged, confirmation.reason
         outputs = race.outputs
         if not outputs.has(confirmation.schedule):
-            self.said.again("checking what is written")
+            self.narrator.again("checking what is written")
         interrupted = search.stopped == StopReason.INTERRUPTED
         try:
             output = outputs.of(
@@ -427,14 +429,14 @@ def _left(deadline: Deadline) -> float:
     return max(deadline.seconds - deadline.elapsed, _LATE_SHARE * deadline.seconds)
 
 
-def _asked(
+def _open_evaluator(
     plan: SearchPlan, measuring: ExecutionEvaluator, **offered: Any
 ) -> AbstractContextManager[Evaluator]:
     """Return a context with the evaluator of the search."""
     if plan.evaluator == DEFAULT_EVALUATOR:
         return nullcontext(measuring)
     facts = {"toolchain": measuring.toolchain, "threads": measuring.machine.threads}
-    return plan.asked(calls=measuring.machine.calls, **facts, **offered)
+    return plan.open_evaluator(calls=measuring.machine.calls, **facts, **offered)
 
 
 @contextmanager

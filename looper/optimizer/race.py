@@ -20,7 +20,7 @@ from looper.execution.outcome import DECIDING_ROUNDS, Comparison, Speedup
 from looper.execution.rounds import seconds_of_round
 from looper.ir.program import Program
 from looper.optimizer.checked_outputs import Outputs
-from looper.schedule import Schedule, carried_over
+from looper.schedule import Schedule, transferred
 from looper.search.search_state import Tracker
 from looper.support.deadline import Deadline
 
@@ -296,7 +296,7 @@ class Race:
             return True
         if schedule.key in self._illegal:
             return False
-        if schedule.key not in self._known and not carried_over(
+        if schedule.key not in self._known and not transferred(
             self.own, [schedule.text], self.program
         ):
             self._illegal.add(schedule.key)

@@ -16,7 +16,7 @@ from looper.evaluation.evaluator_protocol import (
 )
 from looper.ir.program import Program
 from looper.optimizer.requests import SearchRequest
-from looper.registry import Group, accepted, load, made
+from looper.registry import Group, accepted, instantiate, load
 from looper.schedule import Schedule
 from looper.search import BeamOptions, Search, SearchResult, beam_search
 from looper.search.hybrid import HybridOptions, hybrid_search
@@ -44,7 +44,7 @@ class SearchPlan:
         deadline: the time limit of the result.
         settings: further arguments of the search: `patience`, `max_evaluations`, `report`,
             `options`, and `weights` if it takes them.
-        taken: arguments given by a user for creating the evaluator by name.
+        evaluator_arguments: given by a user for creating the evaluator by name.
     """
 
     program: Program
@@ -53,7 +53,7 @@ class SearchPlan:
     space: Subspace
     deadline: Deadline
     settings: dict[str, Any]
-    taken: dict[str, Any]
+    evaluator_arguments: dict[str, Any]
 
     @classmethod
     def checked(
@@ -101,7 +101,7 @@ class SearchPlan:
         return cls(program, find, asked, space, time_limit, settings, taken)
 
     @contextmanager
-    def asked(self, **offered: Any) -> Iterator[Evaluator]:
+    def open_evaluator(self, **offered: Any) -> Iterator[Evaluator]:
         """Yield the evaluator, created by name if need be, and closed if it was created here.
 
         Args:
@@ -115,7 +115,7 @@ class SearchPlan:
             yield self.evaluator
             return
         factory = load(Group.EVALUATOR, self.evaluator)
-        found = made(self.evaluator, factory, offered, self.taken)
+        found = instantiate(self.evaluator, factory, offered, self.evaluator_arguments)
         check_evaluator("evaluator", found)
         with closing(found) if isinstance(found, Closeable) else nullcontext():
             yield found

@@ -12,7 +12,7 @@ from looper.search.branch_weights import weighty_branches
 from looper.search.downscaled_search import promising_at_smaller_sizes
 from looper.search.heuristic_seeds import completed, localized
 from looper.search.interchange_proposals import proposed_interchanges
-from looper.search.local_search import climb
+from looper.search.local_search import hill_climb
 from looper.search.search_state import BudgetSpent, Report, SearchResult, StopReason, Tracker
 from looper.solvers.perfect_nests import perfected
 from looper.solvers.static_answers import static_answers
@@ -171,12 +171,12 @@ class _Beam:
             if spent.reason not in (StopReason.TIME_LIMIT, StopReason.PATIENCE):
                 raise
         tracker.share = 1.0
-        climb(tracker)
+        hill_climb(tracker)
         if beam is None:
             # Known schedules are not evaluated again.
             beam = self._search(root, SKELETON)
         self._search(beam, ANNOTATIONS)
-        climb(tracker)
+        hill_climb(tracker)
 
     def _search(self, beam: list[Schedule], levels: Sequence[Decision]) -> list[Schedule]:
         """Return the beam after the decisions of some levels."""

@@ -15,7 +15,7 @@ from looper.errors import ExecutionError, ToolchainError, UsageError
 from looper.ir.counting import work
 from looper.ir.downscaling import smaller_instance
 from looper.ir.program import Program
-from looper.schedule import Schedule, carried_over
+from looper.schedule import Schedule, transferred
 from looper.search.search_state import Report, StopReason, Tracker
 from looper.support.deadline import Deadline
 
@@ -80,7 +80,7 @@ def promising_at_smaller_sizes(
     if result.stopped == StopReason.INTERRUPTED:
         # There is no result yet at the program's own sizes.
         raise KeyboardInterrupt
-    found = carried_over(tracker.program, (each.text for each in result.ranked[:_TAKEN]), small)
+    found = transferred(tracker.program, (each.text for each in result.ranked[:_TAKEN]), small)
     return [schedule for schedule in found if not schedule.is_identity]
 
 

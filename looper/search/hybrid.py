@@ -20,11 +20,11 @@ from pathlib import Path
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator, Learner
 from looper.ir.program import Program
-from looper.schedule import Schedule, carried_over
+from looper.schedule import Schedule, transferred
 from looper.search.beam import BeamOptions, evaluate_first, explore_beam, obvious_schedules
 from looper.search.downscaled_search import promising_at_smaller_sizes
-from looper.search.local_search import climb
-from looper.search.model_search import MODEL, Ranked, guide, imagined, predicted, ranked
+from looper.search.local_search import hill_climb
+from looper.search.model_search import MODEL, Ranked, guide, predicted, ranked, searched_by_model
 from looper.search.search_state import Report, SearchResult, Tracker
 from looper.space.subspaces import FULL, Subspace
 from looper.support.deadline import Deadline
@@ -158,16 +158,16 @@ class _Hybrid:
         rest = self._measure(self._met([*promising, *seeds]), options.at_first)
         # Around the best so far, little is new to the model by now.
         tracker.screen = self._most_promising
-        climb(tracker)
+        hill_climb(tracker)
         tracker.screen = None
         tracker.stage = "what the model thinks best"
         self._measure(rest, options.measured - options.at_first)
         tracker.screen = self._most_promising
-        climb(tracker)
+        hill_climb(tracker)
         # Schedules with hopeless predictions come last, as predictions may be wrong.
         for screen in (self._worth_measuring, None):
             tracker.screen = screen
-            climb(tracker)
+            hill_climb(tracker)
             explore_beam(tracker, options.then, seeds)
 
     def _promising(self) -> list[Schedule]:
@@ -189,7 +189,7 @@ class _Hybrid:
         pairs = [
             (each, own)
             for each in told
-            for own in carried_over(self.tracker.program, [each.text], each.program)
+            for own in transferred(self.tracker.program, [each.text], each.program)
             if not own.is_identity
         ]
         if not pairs or not self._learns_from_others(inner[0].tracker, pairs):
@@ -268,10 +268,10 @@ class _Hybrid:
         return found[: self.options.considered]
 
     def _imagined(self, explore: Callable[[Tracker], None], share: float) -> Ranked:
-        """Run `imagined` within a share of the time, which does not count as measuring."""
+        """Run `searched_by_model` within a share of the time, which does not count as measuring."""
         tracker, begun = self.tracker, self.tracker.seconds
         left = None if tracker.deadline.seconds is None else tracker.deadline.spendable
-        found = imagined(
+        found = searched_by_model(
             tracker.program,
             self.model,
             explore,

@@ -24,7 +24,7 @@ Steps = tuple[Transformation, ...]
 _DECISIONS = (Decision.REGISTERS, Decision.TILING, Decision.PARALLELIZATION, Decision.UNROLLING)
 
 
-def climb(tracker: Tracker) -> None:
+def hill_climb(tracker: Tracker) -> None:
     """Evaluate the neighbourhood of the best schedule until nothing in it is better.
 
     Of the tracker's space, the first tile size and every second factor of unroll-and-jam are tried;

@@ -22,7 +22,7 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.registry import accepting
 from looper.schedule import Schedule
-from looper.search.model_search import MODEL, guide, imagined
+from looper.search.model_search import MODEL, guide, searched_by_model
 from looper.search.search_state import Report, SearchResult, Tracker
 from looper.space.masks import ActionSet
 from looper.space.states import State
@@ -88,7 +88,7 @@ def mcts_search(
         tracker.evaluate([Schedule(program)])
         begun = tracker.seconds
         left = None if deadline.seconds is None else _SHARE * deadline.spendable
-        found = imagined(
+        found = searched_by_model(
             program,
             model,
             lambda thinking: _Tree(thinking, chosen).grow(),

@@ -8,7 +8,7 @@ from typing import Any
 
 from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_evaluator
 from looper.ir.program import Program
-from looper.registry import Group, load, made
+from looper.registry import Group, instantiate, load
 from looper.schedule import Schedule
 from looper.search.search_state import StopReason, Tracker
 from looper.space.subspaces import FULL, Subspace
@@ -36,13 +36,13 @@ def guide(model: Evaluator | str, weights: str | Path | None = None) -> Evaluato
     found: Any = model
     if isinstance(model, str):
         taken = {} if weights is None else {"weights": weights}
-        found = made(model, load(Group.EVALUATOR, model), {}, taken)
+        found = instantiate(model, load(Group.EVALUATOR, model), {}, taken)
     check_evaluator("model", found)
     guiding: Evaluator = found
     return guiding
 
 
-def imagined(
+def searched_by_model(
     program: Program,
     model: Evaluator,
     explore: Callable[[Tracker], None],

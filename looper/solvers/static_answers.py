@@ -22,7 +22,7 @@ from looper.errors import NotApplicable
 from looper.ir.downscaling import smaller_instance
 from looper.ir.polyhedra import integral_form
 from looper.ir.program import Program, found_once
-from looper.schedule import Schedule, carried_over
+from looper.schedule import Schedule, transferred
 from looper.solvers.hyperplanes import LARGEST, skews
 from looper.solvers.isl_schedules import isl_schedule
 from looper.support.deadline import Watch, unwatched
@@ -136,7 +136,7 @@ def _legal_steps(program: Program, *, parallel_outside: bool) -> tuple[Transform
     with suppress(isl.Error):
         steps = _answer(small, parallel_outside, _OPERATIONS)
         if steps is not None and small is not program:
-            found = carried_over(program, ["; ".join(step.text for step in steps)], small)
+            found = transferred(program, ["; ".join(step.text for step in steps)], small)
             return found[0].transformations if found else None
         return steps
     check_time()

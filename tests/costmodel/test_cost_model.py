@@ -50,7 +50,7 @@ from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.search.beam import beam_search, obvious_schedules
 from looper.search.hybrid import HybridOptions, hybrid_search
-from looper.search.model_search import imagined
+from looper.search.model_search import searched_by_model
 from looper.space.random_schedules import random_legal_schedule
 from tests.invented_times import TEXTS, cost, invented_memo, program
 from tests.small_programs import c_program, kernel
@@ -329,7 +329,7 @@ def test_a_program_that_the_model_can_not_judge_is_searched_without_it() -> None
 
 def test_a_model_that_is_given_no_time_knows_nothing() -> None:
     model = Oracle()
-    found = imagined(program(300), model, lambda tracker: tracker.check(), seconds=0.0)
+    found = searched_by_model(program(300), model, lambda tracker: tracker.check(), seconds=0.0)
     assert [schedule.text for _, schedule in found] == model.asked == [""]
 
 

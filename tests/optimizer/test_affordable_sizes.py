@@ -178,7 +178,7 @@ def test_what_is_not_faster_at_the_programs_own_sizes_is_not_kept(
 def test_what_is_not_legal_at_the_programs_own_sizes_is_not_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("looper.optimizer.race.carried_over", lambda *_: [])
+    monkeypatch.setattr("looper.optimizer.race.transferred", lambda *_: [])
     program = find_kernel("gemm").program("MEDIUM")
     found = looper.optimize(program, search="beam", time_limit=20, max_evaluations=10)
     assert found.search.evaluation.speedup is not None

@@ -18,7 +18,7 @@ from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Capabilities, capabilities_of
 from looper.optimizer.optimization import optimize
 from looper.optimizer.requests import SearchRequest
-from looper.registry import Group, accepted, load, made, offered
+from looper.registry import Group, accepted, instantiate, load, offered
 from tests.small_programs import c_program
 
 EVALUATOR = '''
@@ -115,7 +115,7 @@ def test_what_is_not_there_is_told() -> None:
     with pytest.raises(UsageError, match="`missing` cannot be loaded: No module named"):
         load(Group.EVALUATOR, "missing")
     with pytest.raises(UsageError, match="`guess` takes no argument `size`; it takes gain"):
-        made("guess", load(Group.EVALUATOR, "guess"), {"memo": None}, {"size": 3})
+        instantiate("guess", load(Group.EVALUATOR, "guess"), {"memo": None}, {"size": 3})
 
 
 def test_the_command_line_uses_them(

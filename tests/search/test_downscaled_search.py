@@ -15,7 +15,7 @@ from looper.ir.downscaling import smaller_instance
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Program
 from looper.kernels import Kernel, catalogue, find_kernel
-from looper.schedule import carried_over
+from looper.schedule import transferred
 from looper.search import beam_search, downscaled_search
 from looper.search.search_state import Tracker
 from looper.support.deadline import Deadline
@@ -119,9 +119,9 @@ def test_iterations_that_a_schedule_names_are_those_of_the_other_size() -> None:
     text = "embed(S6, 1, [-1], 1); fuse(S7, S6, 1); embed(S8, 1, [0], {}); fuse(S7, S8, 1)"
     own = Schedule.parse(small, text.format(size))
     assert own.is_legal and not Schedule.parse(program, own.text).is_legal
-    (found,) = carried_over(program, [own.text], small)
+    (found,) = transferred(program, [own.text], small)
     assert found.text == text.format(2000)
-    assert carried_over(program, [own.text]) == []
+    assert transferred(program, [own.text]) == []
 
 
 def test_sizes_of_tiles_stay_what_they_are() -> None:
@@ -130,7 +130,7 @@ def test_sizes_of_tiles_stay_what_they_are() -> None:
     assert small is not None
     sizes = [value for _, value in small.parameters]
     text = f"tile(S2, 1, [{sizes[0] - 3}, {sizes[1] // 2}])"
-    assert [each.text for each in carried_over(program, [text], small)] == [text]
+    assert [each.text for each in transferred(program, [text], small)] == [text]
 
 
 # Two loops of different lengths; the second reverses what the first copies.
@@ -196,5 +196,5 @@ def test_an_iteration_that_is_an_end_of_several_loops_is_the_one_that_is_legal()
         for sizes in ((50, 50), (200, 300))
     )
     text = "embed(S3, 0, [], {}); fuse(S2, S3, 0)"
-    (found,) = carried_over(large, [text.format(49)], small)
+    (found,) = transferred(large, [text.format(49)], small)
     assert found.text == text.format(299)

@@ -151,7 +151,7 @@ def test_the_result_is_told_in_its_shortest_text(
         assert found.speedup == 2.0
         # The memo knows what was measured by the key of that, and nothing is measured again, if
         # the search is the same; it may begin with what the memo has true times of.
-        monkeypatch.setattr("looper.optimizer.hunt.carried_over", lambda *_: [])
+        monkeypatch.setattr("looper.optimizer.hunt.transferred", lambda *_: [])
         again = looper.optimize(program, search="beam", memo=memo, max_evaluations=8)
         assert (again.compiled, again.executed) == (0, 0)
         assert again.schedule.text == found.schedule.text
