@@ -28,7 +28,7 @@ _BINARY = {
     "||": 4, "&&": 5, "|": 6, "^": 7, "&": 8, "==": 9, "!=": 9, "<": 10, "<=": 10, ">": 10,
     ">=": 10, "<<": 11, ">>": 11, "+": 12, "-": 12, "*": 13, "/": 13, "%": 13,
 }  # fmt: skip
-_CONDITIONAL, _UNARY = 3, 14
+_CONDITIONAL, PRODUCT, _UNARY = 3, 13, 14
 _COMPOUND = frozenset("+-*/")
 _COMPARISONS = frozenset(["<", "<=", ">", ">=", "==", "!="])
 _BITWISE = frozenset(["<<", ">>", "&", "^", "|"])

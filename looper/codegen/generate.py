@@ -42,6 +42,7 @@ from looper.codegen.tree import (
     walk,
     with_children,
 )
+from looper.codegen.vector_tiles import lanes
 from looper.dependences.reductions import reorderable
 from looper.errors import CodeError
 from looper.ir.expressions import Affine
@@ -160,14 +161,16 @@ def _made(
     taken = reserved | {array.name for array in program.arrays}
     annotated = (mapped(node, partial(_annotated, forest)) for node in nodes)
     named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in annotated)
+    vectors = partial(lanes, program)
     if not over_sizes:
-        return decided(fully_unrolled(split(simplified(named), Tiles())))
+        return decided(fully_unrolled(split(simplified(named), Tiles()), vectors))
     used = {node.name for node in walk(named) if isinstance(node, For)} | taken
     rounded = Rounded(
         frozenset(_outermost(named, over_sizes)),
         lambda name: name in used or forest.program.has_word(name),
     )
-    made = decided(fully_unrolled(split(simplified(named), Tiles(rounded=rounded))))
+    parts = split(simplified(named), Tiles(rounded=rounded))
+    made = decided(fully_unrolled(parts, vectors))
     read = {name for node in walk(made) for each in integers(node) for name in variables(each)}
     names = [name for name in rounded.values if name in read]
     return tuple(_with_rounded(node, rounded, names, over_sizes) for node in made)

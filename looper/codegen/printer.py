@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from looper.codegen.affine_c import (
     MULTIPLICATIVE,
@@ -43,6 +44,13 @@ from looper.codegen.tree import (
     walk,
 )
 from looper.codegen.unread import void_unread
+from looper.codegen.vector_tiles import (
+    VectorPrinter,
+    each_vector,
+    is_lanes,
+    vector_registers,
+    with_vector_types,
+)
 from looper.ir.expressions import Affine, Index
 from looper.ir.expressions import walk as parts
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds
@@ -51,6 +59,8 @@ from looper.ir.program import Program, Statement
 MACROS = {
     "min": "#define looper_min(a, b) ((a) < (b) ? (a) : (b))",
     "max": "#define looper_max(a, b) ((a) > (b) ? (a) : (b))",
+    "each_vector": '#define looper_each_vector(v, type, bytes) _Pragma("GCC unroll 64") '
+    "for (int v = 0; v < (int) ((bytes) / sizeof(type)); v++)",
     "floord": "#define looper_floord(n, d) (((n) < 0) ? -((-(n) + (d) - 1) / (d)) : (n) / (d))",
 }
 # Chunks of an irregular parallel loop: small enough to balance two to a few dozen threads, and
@@ -105,10 +115,29 @@ class Printer:
                 value = alternatives(node.start, "max")[0]
                 line = f"const {self.iterator_type} {node.name} = {to_c(value)};"
                 return ["  " * indent + line, *self._inside(node).lines(node.body, indent)]
+            case For() if is_lanes(node):
+                return self._vectors(node, indent)
             case For(unroll=1):
                 return self._loop(node, indent)
             case For():
                 return self._unrolled(node, indent)
+
+    def _vectors(self, loop: For, indent: int) -> list[str]:
+        """A fully unrolled loop executed by vectors."""
+        lines, number, pad = list[str](), self._number, "  " * indent
+        for node in loop.body:
+            assert isinstance(node, Execute), "lanes hold executions"
+            statement = self.program.statements[node.statement]
+            printer = VectorPrinter(self.program, node, loop, self.names, number)
+            line = printer.assignment() + (mark(statement.name) if self.marked else "")
+            kind = self.program.array(statement.target.array).type
+            lines.append(f"{pad}{each_vector(kind, loop, number)} {line}")
+        return lines
+
+    @property
+    def _number(self) -> str:
+        """A name for positions of vectors."""
+        return free_name("v", self._is_taken)
 
     def _branch(self, node: If, indent: int) -> list[str]:
         lines = self._with_body(f"if ({to_c(node.condition)})", node.then, indent)
@@ -191,7 +220,7 @@ class Printer:
             clause = self._held_reductions(loop, held)
             if clause is not None:
                 lines.insert(0, f"{pad}#pragma omp simd{clause}")
-        elif len(held.after) >= CHAINS:
+        elif len(held.after) >= CHAINS and not any(map(is_lanes, loop.body)):
             lines.insert(0, f"{pad}#pragma omp simd if(0)")
         if held.before:
             # A block of its own, so that the next loop can use the same names. The elements that a
@@ -274,6 +303,8 @@ class Printer:
 
     def _registers(self, loop: For) -> Registers:
         """The elements to keep in registers in a vector loop, or around a fully unrolled body."""
+        if any(map(is_lanes, loop.body)):
+            return self._vector_registers(loop)
         body = [node for node in loop.body if isinstance(node, Execute)]
         if len(body) < len(loop.body) or loop.parallel or not (loop.vector or loop.copies):
             return Registers()
@@ -285,6 +316,16 @@ class Printer:
             return held
         # A condition around the loop would only save loads that the compiler hoists as well.
         return registers(self.program, body, loop.name, False, context, reduced, private)
+
+    def _vector_registers(self, loop: For) -> Registers:
+        """The vectors to keep in registers in a loop around vectors."""
+        if loop.parallel or not all(is_lanes(n) or isinstance(n, Execute) for n in loop.body):
+            return Registers()
+        context, runs = self._inside(loop).context, never_empty(loop, self.context)
+        private = frozenset(array.name for array in loop.private)
+        find = partial(vector_registers, self.program, loop.body, loop.name)
+        held = find(True, context, self._number, private)
+        return held if runs or held.after else find(False, context, self._number, private)
 
     def _inside(self, loop: For) -> Printer:
         """The printer of a loop's body, with the range of the loop's iterator."""
@@ -385,9 +426,11 @@ def macros_used(lines: list[str]) -> list[str]:
 def with_helpers(program: Program, lines: list[str]) -> tuple[list[str], list[str], list[str]]:
     """Definitions of the helper macros used in some lines, the lines, and `#undef` lines.
 
-    A macro is renamed in the lines if the program's file uses its usual name.
+    The lines begin with definitions of the types of vectors that they use. A macro or a type is
+    renamed in the lines if the program's file uses its usual name.
     """
     defined, undefined = [], []
+    lines = with_vector_types(program, lines)
     for name in macros_used(lines):
         usual = f"looper_{name}"
         own = program.unused(usual)

@@ -21,6 +21,8 @@ from looper.ir.expressions import Access, Binary, Conditional, Expression, child
 from looper.ir.program import Program
 
 Terms = tuple[tuple[str, int | Fraction], ...]
+Box = tuple[tuple[Integer, ...], tuple[Integer, ...]]
+"""The subscripts of the first and of the last element."""
 
 
 @dataclass
@@ -83,7 +85,7 @@ def registers(
             one element, which nothing else in the loop accesses.
         private: variables private to an iteration, which do not exist outside of it.
     """
-    elements, differences = _elements(program, body), _Differences(context)
+    elements, differences = _elements(program, body), Differences(context)
     # The types in which the reductions are computed.
     targets = {
         ExpressionPrinter(program, statement, execution.point).access(statement.target): (
@@ -135,7 +137,7 @@ def may_meet(program: Program, body: Sequence[Execute], context: Context) -> boo
     """
     if len(body) < 2:
         return False
-    differences = _Differences(context)
+    differences = Differences(context)
     return any(
         one.array == other.array
         and bool(one.writes or other.writes)
@@ -182,7 +184,7 @@ def _reads(node: Expression, certain: bool = True) -> list[tuple[Access, bool]]:
 
 
 @dataclass(frozen=True)
-class _Differences:
+class Differences:
     """Upper bounds of differences between subscripts.
 
     Copies of an unrolled body have subscripts that differ by constants. Constants are hence treated
@@ -198,14 +200,18 @@ class _Differences:
 
     def distinct(self, a: _Element, b: _Element) -> bool:
         """Return True if two elements of an array are distinct for all values of the iterators."""
+        return self.apart((a.indices, a.indices), (b.indices, b.indices))
+
+    def apart(self, a: Box, b: Box) -> bool:
+        """Return True if two boxes of elements of an array are disjoint, whatever the iterators."""
         return any(
-            isinstance(one, Linear)
-            and isinstance(two, Linear)
-            and (self._is_less(one, two) or self._is_less(two, one))
-            for one, two in zip(a.indices, b.indices, strict=True)
+            self._is_less(a_last, b_first) or self._is_less(b_last, a_first)
+            for a_first, a_last, b_first, b_last in zip(*a, *b, strict=True)
         )
 
-    def _is_less(self, one: Linear, two: Linear) -> bool:
+    def _is_less(self, one: Integer, two: Integer) -> bool:
+        if not isinstance(one, Linear) or not isinstance(two, Linear):
+            return False
         pair = one.terms, two.terms
         if pair not in self.highest:
             difference = linear_sum([(Linear(0, one.terms), 1), (Linear(0, two.terms), -1)])

@@ -242,10 +242,16 @@ def trip_count(loop: For) -> int | None:
     return None
 
 
-def fully_unrolled(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+def fully_unrolled(
+    nodes: tuple[Node, ...], lanes: Callable[[For], tuple[Node, ...] | None]
+) -> tuple[Node, ...]:
     """The nodes with jammed loops of constant trip count replaced by copies of their bodies.
 
     Empty loops and branches are left out.
+
+    Args:
+        nodes: the nodes.
+        lanes: returns the vectors that execute a jammed loop; None if there are none.
     """
     found: list[Node] = []
     for node in nodes:
@@ -253,13 +259,18 @@ def fully_unrolled(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
             continue
         match node:
             case If(condition, then, otherwise):
+                rest = fully_unrolled(otherwise, lanes)
                 if executed(then):
-                    found.append(If(condition, fully_unrolled(then), fully_unrolled(otherwise)))
+                    found.append(If(condition, fully_unrolled(then, lanes), rest))
                 else:
-                    found.append(If(negation(condition), fully_unrolled(otherwise)))
+                    found.append(If(negation(condition), rest))
             case For():
-                body, trips = fully_unrolled(node.body), trip_count(node)
+                body, trips = fully_unrolled(node.body, lanes), trip_count(node)
                 if node.jammed and trips is not None:
+                    vectors = lanes(replace(node, body=body)) if node.vector else None
+                    if vectors is not None:
+                        found += vectors
+                        continue
                     for k in range(trips):
                         value = plus(node.start, k * node.step)
                         found += [replaced(child, {node.name: value}) for child in body]

@@ -87,7 +87,8 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
         case "jam":
             return UnrollAndJam(name, level(), int(rng.choice((2, 3, 4))))
         case "vector":
-            return Vectorization(name)
+            # The innermost loop may be one that is fully unrolled.
+            return Vectorization(name, depth - 1 if rng.random() < 0.3 else -1)
         case "private":
             local = [array.name for array in schedule.program.arrays if array.local]
             return Privatization(name, level() + 1, str(rng.choice(local)) if local else "none")

@@ -23,8 +23,10 @@ class Vectorization(Transformation):
             S1;                    for (j ...)
                                      S1;
 
-    The loop may only contain fully unrolled loops, see `UnrollAndJam`. The tag moves with the loop;
-    independence of its iterations is checked on the final schedule, as for a parallel loop.
+    The loop may only contain fully unrolled loops, see `UnrollAndJam`. One that is itself fully
+    unrolled is executed by vectors that stay in registers during the loop around it, see
+    `looper.codegen.vector_tiles`. The tag moves with the loop; independence of its iterations is
+    checked on the final schedule, as for a parallel loop.
 
     Attributes:
         statement: a statement inside of the loop; all statements there are concerned.
