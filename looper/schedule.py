@@ -14,12 +14,14 @@ from looper.codegen.region import region_text
 from looper.errors import NotApplicable, ScheduleSyntaxError
 from looper.ir.loop_forest import LoopForest, check_annotations
 from looper.ir.loop_structure import LoopNode
+from looper.ir.packed_reads import packed_copies
 from looper.ir.program import Program
 from looper.legality import (
     IllegalSchedule,
     OrderAnalysis,
     Violation,
     analyse,
+    copy_violation,
     exact_parallel_violation,
     exact_violation,
     is_communication_free,
@@ -83,6 +85,7 @@ class Schedule:
             arguments.instance("steps", step, Transformation, "Schedule.parse reads text")
             forest = step.apply(forest)
             check_annotations(forest)
+            packed_copies(forest)
         made = Schedule(self.program, (*self.transformations, *steps), forest)
         if "analysis" in self.__dict__:
             made.__dict__["_before"] = (self.forest, self.analysis)
@@ -180,13 +183,17 @@ class Schedule:
 
     @cached_property
     def is_legal(self) -> bool:
-        """True if the order respects all dependences, and annotated loops are independent.
+        """True if the order respects all dependences, and its annotations do.
 
-        Parallel and vectorized loops have to be independent.
+        Parallel and vectorized loops have to be independent, and copies made by `pack` up to date.
         """
-        return self.is_order_legal and all(
-            is_parallel(self.forest, self.analysis, node.members, node.level, vector=vector)
-            for node, vector in self.independent_nodes()
+        return (
+            self.is_order_legal
+            and all(
+                is_parallel(self.forest, self.analysis, node.members, node.level, vector=vector)
+                for node, vector in self.independent_nodes()
+            )
+            and copy_violation(self.forest) is None
         )
 
     @cached_property
@@ -197,12 +204,16 @@ class Schedule:
         wrong = order_violation(self.forest, self.analysis)
         if wrong is not None:
             return wrong
-        return self._parallel_violation()
+        return self._parallel_violation() or copy_violation(self.forest)
 
     @cached_property
     def exact_violation(self) -> Violation | None:
         """A violated dependence found by isl alone, without the fast check; None if legal."""
-        return exact_violation(self.forest) or self._parallel_violation()
+        return (
+            exact_violation(self.forest)
+            or self._parallel_violation()
+            or copy_violation(self.forest)
+        )
 
     def _parallel_violation(self) -> Violation | None:
         for node, vector in self.independent_nodes():

@@ -74,7 +74,7 @@ def executions(program: Program, loop: For, statement: int) -> list[ExpressionPr
     """A printer for each execution of a statement in a loop."""
     found = program.statements[statement]
     return [
-        ExpressionPrinter(program, found, node.point)
+        ExpressionPrinter(program, found, node.point, packed=node.packed)
         for node in walk(loop.body)
         if isinstance(node, Execute) and node.statement == statement
     ]

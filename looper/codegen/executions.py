@@ -20,7 +20,16 @@ from looper.codegen.affine_c import (
 )
 from looper.codegen.isl_formulas import all_of
 from looper.codegen.iterator_ranges import Context, alternatives, range_of, upper_bound
-from looper.codegen.tree import ROUNDED, Execute, For, If, Node
+from looper.codegen.tree import (
+    ROUNDED,
+    Block,
+    Copy,
+    Execute,
+    For,
+    If,
+    Node,
+    with_expressions,
+)
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import constraints, iterator_names
@@ -262,8 +271,10 @@ def row_form(row: Affine) -> Integer:
 def branches(node: Node, path: Path) -> list[tuple[tuple[Node, ...], Path]]:
     """The alternative bodies of a node, each with its path: one of a loop, two of an `If`."""
     match node:
-        case Execute():
+        case Execute() | Copy():
             return []
+        case Block(body=body):
+            return [(body, path)]
         case If(condition, then, otherwise):
             return [(then, (*path, condition)), (otherwise, (*path, negation(condition)))]
         case For(body=body):
@@ -295,8 +306,13 @@ class _Scope:
 
     def _plain(self, node: Node) -> Sequence[Node]:
         match node:
-            case Execute(statement, point):
-                return [Execute(statement, tuple(map(self._value, point)))]
+            case Execute() | Copy():
+                return [with_expressions(node, self._value)]
+            case Block():
+                copying, body = self.plain(node.copying), self.plain(node.body)
+                made = with_expressions(node, self._value)
+                assert isinstance(made, Block)
+                return [replace(made, copying=copying, body=body)]
             case If():
                 condition = self._value(node.condition)
                 parts = branches(replace(node, condition=condition), self.path)

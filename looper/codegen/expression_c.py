@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from looper.codegen.affine_c import Integer, Linear, linear_sum, quotient, to_c
+from looper.codegen.tree import Packed
 from looper.ir.expressions import (
     Access,
     Affine,
@@ -20,6 +21,7 @@ from looper.ir.expressions import (
     Index,
     Lookup,
     Unary,
+    children,
 )
 from looper.ir.loop_forest import row_bounds
 from looper.ir.program import Array, Program, Statement
@@ -67,7 +69,8 @@ def spelled(form: str, subscripts: Sequence[str]) -> str:
 class ExpressionPrinter:
     """Prints one execution of a statement, given the values of its iterators.
 
-    `names` maps the text of an array element to the text to print in place of it.
+    `names` maps the text of an array element to the text to print in place of it. `packed` has the
+    accesses to copies of elements, whose variables must be arrays of `program`.
     """
 
     def __init__(
@@ -76,8 +79,10 @@ class ExpressionPrinter:
         statement: Statement,
         point: tuple[Integer, ...],
         names: Mapping[str, str] = MappingProxyType({}),
+        packed: Sequence[Packed] = (),
     ) -> None:
         self.program, self.statement, self.point, self.names = program, statement, point, names
+        self.packed = {each.value: each for each in packed}
 
     def assignment(self) -> str:
         """`target = value;`, or `target op= operand;` where the value has that form.
@@ -104,6 +109,8 @@ class ExpressionPrinter:
 
     def text(self, node: Expression, minimum: int = 0) -> str:
         """C text of an expression, in parentheses if its precedence is below `minimum`."""
+        if node in self.packed:
+            return self.access(node)
         match node:
             case Constant(text):
                 return f"({text})" if text.startswith("-") and minimum > _UNARY else text
@@ -141,13 +148,22 @@ class ExpressionPrinter:
             case _:
                 raise AssertionError(f"not an operator: {node}")
 
-    def access(self, access: Access) -> str:
-        """C text of an array element, or the name that replaces it."""
-        flat, indices = self.program.array(access.array).flat, self.indices(access)
-        if flat and len(indices) == len(flat) + 1:
-            text = self._element(access.array, [_flattened(indices, flat)])
+    def leaves(self, node: Expression) -> Iterator[Expression]:
+        """Yield the accesses to arrays, scalars and copies in an expression, left to right."""
+        if node in self.packed or isinstance(node, Access):
+            yield node
         else:
-            text = self._element(access.array, list(map(to_c, indices)))
+            for child in children(node):
+                yield from self.leaves(child)
+
+    def access(self, access: Expression) -> str:
+        """C text of an array element or of what is read of a copy, or the name that replaces it."""
+        name, indices = self.array(access), self.indices(access)
+        flat = self.program.array(name).flat
+        if flat and len(indices) == len(flat) + 1:
+            text = self._element(name, [_flattened(indices, flat)])
+        else:
+            text = self._element(name, list(map(to_c, indices)))
         return self.names.get(text, text)
 
     def _element(self, name: str, subscripts: Sequence[str]) -> str:
@@ -159,8 +175,18 @@ class ExpressionPrinter:
     def _base(self, name: str) -> str:
         return f"(*{name})" if self.program.array(name).pointed else name
 
-    def indices(self, access: Access) -> tuple[Integer, ...]:
+    def array(self, access: Expression) -> str:
+        """The name of the array that an access is to, which may be a copy."""
+        if access in self.packed:
+            return self.packed[access].array
+        assert isinstance(access, Access), "other expressions have no place"
+        return access.array
+
+    def indices(self, access: Expression) -> tuple[Integer, ...]:
         """The subscripts of an access at the statement's point."""
+        if access in self.packed:
+            return self.packed[access].subscripts
+        assert isinstance(access, Access), "other expressions have no place"
         return tuple(self._affine(index) for index in access.indices)
 
     def _affine(self, form: Affine) -> Integer:

@@ -59,7 +59,10 @@ def nest_units(forest: LoopForest, *, checked: bool = True) -> tuple[str, ...]:
     plain, program = forest.without_common_shifts(), forest.program
     region = region_of(program)
     inside = set(region.scope.declared) - set(region.replaced)
-    if inside or region.structs.have_arrays or any(array.copies for array in program.arrays):
+    around = any(array.copies for array in program.arrays) or any(
+        own.packed for own in forest.schedules
+    )
+    if inside or region.structs.have_arrays or around:
         return (schedule_unit(forest),)
     kind = "long" if needs_long(forest) else "int"
     reserved = reserved_names(program)

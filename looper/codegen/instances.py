@@ -48,6 +48,7 @@ from looper.codegen.executions import (
 )
 from looper.codegen.isl_formulas import NotAffine, all_of
 from looper.codegen.iterator_ranges import Context, Range, never_positive, residue_of
+from looper.codegen.packing import NotCopied, check_copies
 from looper.codegen.tree import Execute, For, Node
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import at_most, iterator_names, tuple_text
@@ -79,10 +80,11 @@ def check_instances(forest: LoopForest, statements: Sequence[int], nodes: Sequen
                 _check(Finder(forest), statements, made)
             except NotExecuted:
                 _check(Finder.thorough(forest, made), statements, made)
+            check_copies(forest, made)
     except isl.Error:
         check_time()
         raise NotExecuted("isl takes too long to tell what is executed") from None
-    except NotAffine as problem:
+    except (NotAffine, NotCopied) as problem:
         raise NotExecuted(str(problem)) from None
 
 

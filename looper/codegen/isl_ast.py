@@ -23,14 +23,17 @@ def parallel_mark(iterator: str) -> isl.Id:
     return isl.Id(_PARALLEL + iterator)
 
 
-def convert(root: isl.AstNode, index: Mapping[str, int]) -> tuple[Node, ...]:
+def convert(
+    root: isl.AstNode, index: Mapping[str, int], kept: frozenset[str] = frozenset()
+) -> tuple[Node, ...]:
     """Convert an isl AST, replacing loops of a single iteration by their bodies.
 
     Args:
         root: AST of a schedule whose domain tuples have the names of the statements.
         index: position of each statement by name.
+        kept: iterators of loops that stay loops even if they have a single iteration.
     """
-    return _Converter(index).convert(root)
+    return _Converter(index, kept).convert(root)
 
 
 def condition_of(
@@ -55,6 +58,7 @@ def condition_of(
 @dataclass(frozen=True)
 class _Converter:
     index: Mapping[str, int]
+    kept: frozenset[str]
 
     def convert(self, node: isl.AstNode, parallel: str = "") -> tuple[Node, ...]:
         """Convert a node; its outermost loops with the iterator `parallel` are parallel."""
@@ -88,6 +92,8 @@ class _Converter:
         name = node.for_get_iterator().id_get_id().get_name()
         start = from_isl(node.for_get_init())
         body = self.convert(node.for_get_body())
+        if node.for_is_degenerate() and name in self.kept:
+            return (For(name, start, start, 1, body, 0, parallel=name == parallel),)
         if node.for_is_degenerate():
             return tuple(replaced(child, {name: start}) for child in body)
         step = from_isl(node.for_get_inc())

@@ -7,7 +7,17 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, negation, plus
-from looper.codegen.tree import Execute, For, If, Node, executed, replaced, trip_count
+from looper.codegen.tree import (
+    Block,
+    Copy,
+    Execute,
+    For,
+    If,
+    Node,
+    executed,
+    replaced,
+    trip_count,
+)
 
 
 @dataclass(frozen=True)
@@ -111,8 +121,11 @@ def simplified(nodes: Sequence[Node], context: Context = ()) -> tuple[Node, ...]
 
 def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
     match node:
-        case Execute():
+        case Execute() | Copy():
             return (node,)
+        case Block():
+            copying, body = (simplified(part, context) for part in (node.copying, node.body))
+            return (replace(node, copying=copying, body=body),) if body else ()
         case If(condition, then, otherwise):
             holds = _holds(condition, context)
             if holds is not None:
@@ -154,7 +167,10 @@ def decided(nodes: Sequence[Node]) -> tuple[Node, ...]:
                 if body := decided(node.body):
                     kept = tuple(r for r in node.reductions if r.statement in executed(body))
                     found.append(replace(node, body=body, reductions=kept))
-            case Execute():
+            case Block():
+                if body := decided(node.body):
+                    found.append(replace(node, copying=decided(node.copying), body=body))
+            case Execute() | Copy():
                 found.append(node)
     return tuple(found)
 

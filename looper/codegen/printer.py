@@ -34,10 +34,13 @@ from looper.codegen.iterator_ranges import (
 from looper.codegen.registers import Registers, may_meet, registers
 from looper.codegen.tree import (
     ROUNDED,
+    Block,
+    Copy,
     Execute,
     For,
     If,
     Node,
+    Packed,
     free_name,
     replaced,
     trip_count,
@@ -54,6 +57,7 @@ from looper.codegen.vector_tiles import (
 from looper.ir.expressions import Affine, Index
 from looper.ir.expressions import walk as parts
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds
+from looper.ir.packed_reads import PRIVATE
 from looper.ir.program import Program, Statement
 
 MACROS = {
@@ -103,10 +107,15 @@ class Printer:
 
     def _node(self, node: Node, indent: int) -> list[str]:
         match node:
-            case Execute(position, point):
+            case Execute(position, point, packed):
                 statement = self.program.statements[position]
-                text = ExpressionPrinter(self.program, statement, point, self.names).assignment()
+                printer = ExpressionPrinter(self.program, statement, point, self.names, packed)
+                text = printer.assignment()
                 return ["  " * indent + text + (mark(statement.name) if self.marked else "")]
+            case Copy():
+                return ["  " * indent + self._copied(node)]
+            case Block():
+                return self._packed(node, indent)
             case If():
                 return self._branch(node, indent)
             case For() if node.name in self.sizes:
@@ -121,6 +130,26 @@ class Printer:
                 return self._loop(node, indent)
             case For():
                 return self._unrolled(node, indent)
+
+    def _copied(self, node: Copy) -> str:
+        """The assignment that copies an element."""
+        packing = node.packing
+        read = [Packed(packing.access, packing.access.array, node.indices)]
+        statement = self.program.statements[packing.statement]
+        value = ExpressionPrinter(self.program, statement, (), {}, read).text(packing.value)
+        return f"{node.copy}{''.join(f'[{to_c(each)}]' for each in node.subscripts)} = {value};"
+
+    def _packed(self, block: Block, indent: int) -> list[str]:
+        """Copies, and what reads them, in a block with their variables."""
+        pad, program = "  " * indent, self.program
+        inside = replace(self, program=replace(program, arrays=(*program.arrays, *block.copies)))
+        own = [
+            f"__attribute__((aligned(64))) {declaration(array)}"
+            for array in block.copies
+            if array.bytes <= PRIVATE
+        ]
+        lines = [*own, *inside.lines((*block.copying, *block.body), 0)]
+        return [pad + "{", *(f"{pad}  {line}" for line in lines), pad + "}"]
 
     def _vectors(self, loop: For, indent: int) -> list[str]:
         """A fully unrolled loop executed by vectors."""
@@ -181,7 +210,8 @@ class Printer:
         if _is_one_block(inside):
             return [f"{pad}{head} {{", *(line[2:] for line in inside[1:-1]), pad + "}"]
         # An unrolled or tagged body is several lines of C, and a dangling else must not move.
-        simple = len(body) == 1 and not isinstance(body[0], If) and not self._is_no_loop(body[0])
+        simple = len(body) == 1 and not isinstance(body[0], If | Block)
+        simple = simple and not self._is_no_loop(body[0])
         simple = simple and not inside[0].lstrip().startswith("if (")
         several = isinstance(body[0], For) and (body[0].unroll > 1 or self._annotated(body[0]))
         if simple and not several:

@@ -151,14 +151,14 @@ def _elements(program: Program, body: Sequence[Execute]) -> dict[str, _Element]:
     found: dict[str, _Element] = {}
     for execution in body:
         statement = program.statements[execution.statement]
-        printer = ExpressionPrinter(program, statement, execution.point)
+        printer = ExpressionPrinter(program, statement, execution.point, packed=execution.packed)
 
-        def element(access: Access, printer: ExpressionPrinter = printer) -> _Element:
-            text = printer.access(access)
-            return found.setdefault(text, _Element(access.array, printer.indices(access), text))
+        def element(access: Expression, printer: ExpressionPrinter = printer) -> _Element:
+            text, array = printer.access(access), printer.array(access)
+            return found.setdefault(text, _Element(array, printer.indices(access), text))
 
-        for access, certain in _reads(statement.value):
-            if not access.indices:
+        for access, certain in _reads(statement.value, printer):
+            if not printer.indices(access):
                 continue
             read = element(access)
             read.read_first |= not (read.reads or read.writes)
@@ -169,18 +169,22 @@ def _elements(program: Program, body: Sequence[Execute]) -> dict[str, _Element]:
     return found
 
 
-def _reads(node: Expression, certain: bool = True) -> list[tuple[Access, bool]]:
+def _reads(
+    node: Expression, printer: ExpressionPrinter, certain: bool = True
+) -> list[tuple[Expression, bool]]:
     """Pairs of an access in an expression and True if every evaluation performs it."""
+    if node in printer.packed:
+        return [(node, certain)]
     match node:
         case Access():
             return [(node, certain)]
         case Conditional(condition, then, otherwise):
-            branches = [*_reads(then, False), *_reads(otherwise, False)]
-            return [*_reads(condition, certain), *branches]
+            branches = [*_reads(then, printer, False), *_reads(otherwise, printer, False)]
+            return [*_reads(condition, printer, certain), *branches]
         case Binary("&&" | "||", left, right):
-            return [*_reads(left, certain), *_reads(right, False)]
+            return [*_reads(left, printer, certain), *_reads(right, printer, False)]
         case _:
-            return [read for child in children(node) for read in _reads(child, certain)]
+            return [read for child in children(node) for read in _reads(child, printer, certain)]
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from looper.codegen.iterator_ranges import (
     simplified,
     upper_bound,
 )
-from looper.codegen.tree import For, If, Node, free_name
+from looper.codegen.tree import Block, For, If, Node, free_name
 
 
 @dataclass(frozen=True)
@@ -168,6 +168,8 @@ def _split(node: Node, tiles: Tiles, context: Context) -> tuple[Node, ...]:
             condition = Operation("<", (Linear.name(node.name), first_above))
             below, above = (_body(node, part) for part in found)
             return (replace(node, body=(If(condition, below, above),)),)
+        case Block():
+            return (replace(node, body=split(node.body, tiles, context)),)
         case _:
             return (node,)
 
@@ -272,6 +274,8 @@ def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, b
     for node in nodes:
         if isinstance(node, If):
             yield from _margins((*node.then, *node.otherwise), tiles)
+        elif isinstance(node, Block):
+            yield from _margins(node.body, tiles)
         elif isinstance(node, For):
             if node.step > 0 and (node.strip or not tiles.size(node)):
                 yield from ((m, node.jammed) for m in _own_margins(node, tiles.around))

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from looper.codegen.expression_c import declaration
-from looper.codegen.tree import For, If, Node, executed
+from looper.codegen.packing import large_copies
+from looper.codegen.tree import Block, For, If, Node, executed
 from looper.dependences.expansion import Contraction, contracted, contraction, uses
 from looper.ir.expressions import ElementType
 from looper.ir.loop_forest import LoopForest
@@ -43,7 +44,7 @@ def with_declarations(
     program: Program, nodes: tuple[Node, ...], found: Sequence[tuple[str, Contraction]]
 ) -> tuple[tuple[Node, ...], list[Array]]:
     """The nodes with declarations inside of loops, and the arrays to declare around all loops."""
-    around = []
+    around = large_copies(nodes)
     for name, one in found:
         users = {k for k, s in enumerate(program.statements) if uses(s, name)}
         level = len(one.prefix) - 1
@@ -150,6 +151,8 @@ def _without_conditions(nodes: Sequence[Node]) -> Iterator[Node]:
     for node in nodes:
         if isinstance(node, If):
             yield from _without_conditions((*node.then, *node.otherwise))
+        elif isinstance(node, Block):
+            yield from _without_conditions(node.body)
         else:
             yield node
 
@@ -172,6 +175,10 @@ def _inside(
                 parts = [_inside(part, users, level, array) for part in (then, otherwise)]
                 covered &= parts[0][1] and parts[1][1]
                 found.append(If(condition, parts[0][0], parts[1][0]))
+            case Block():
+                body, within = _inside(node.body, users, level, array)
+                covered &= within
+                found.append(replace(node, body=body))
             case For() if node.level <= level:
                 body, within = _inside(node.body, users, level, array)
                 private = node.private if within else (*node.private, array)

@@ -18,6 +18,8 @@ from looper.codegen.affine_c import (
     substitute,
     without_fractions,
 )
+from looper.ir.expressions import Expression
+from looper.ir.packed_reads import PackedCopy
 from looper.ir.program import Array
 from looper.legality import Reduction
 
@@ -25,12 +27,74 @@ ROUNDED = -1
 """The level of a loop of one iteration that defines a size rounded to a multiple of a tile's."""
 
 
+PACKING = 1 << 16
+"""The level of loops that copy elements, deeper than any loop of a schedule."""
+
+
+@dataclass(frozen=True)
+class Packed:
+    """An access to an element of a copy.
+
+    Attributes:
+        value: the part of the statement's value in whose place it is.
+        array: name of the copy.
+        subscripts: the subscripts into the copy.
+    """
+
+    value: Expression
+    array: str
+    subscripts: tuple[Integer, ...]
+
+
 @dataclass(frozen=True)
 class Execute:
-    """One execution of a statement; `point` holds the values of its iterators."""
+    """One execution of a statement.
+
+    Attributes:
+        statement: its position.
+        point: the values of its iterators.
+        packed: the accesses to copies.
+    """
 
     statement: int
     point: tuple[Integer, ...]
+    packed: tuple[Packed, ...] = ()
+
+
+@dataclass(frozen=True)
+class Copy:
+    """The copy of one element.
+
+    Attributes:
+        packing: the copy.
+        indices: subscripts of the element.
+        copy: name of the copy.
+        subscripts: the subscripts into the copy.
+    """
+
+    packing: PackedCopy
+    indices: tuple[Integer, ...]
+    copy: str
+    subscripts: tuple[Integer, ...]
+
+
+@dataclass(frozen=True)
+class Block:
+    """Nodes that read copies, after the loops that make them.
+
+    Attributes:
+        copies: the copies as variables.
+        packings: what they are copies of.
+        offsets: for each copy, the subscripts of the first copied element of the array.
+        copying: the loops that copy.
+        body: the nodes that read the copies.
+    """
+
+    copies: tuple[Array, ...]
+    packings: tuple[PackedCopy, ...]
+    offsets: tuple[tuple[Integer, ...], ...]
+    copying: tuple[Node, ...]
+    body: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
@@ -84,7 +148,7 @@ class For:
     reductions: tuple[Reduction, ...] = ()
 
 
-Node = Execute | If | For
+Node = Execute | If | For | Block | Copy
 
 
 def replaced(node: Node, values: Mapping[str, Integer]) -> Node:
@@ -96,8 +160,17 @@ def replaced(node: Node, values: Mapping[str, Integer]) -> Node:
 def with_expressions(node: Node, change: Callable[[Integer], Integer]) -> Node:
     """The node with each of its own expressions changed."""
     match node:
-        case Execute(statement, point):
-            return Execute(statement, tuple(map(change, point)))
+        case Execute():
+            packed = tuple(
+                replace(each, subscripts=tuple(map(change, each.subscripts)))
+                for each in node.packed
+            )
+            return replace(node, point=tuple(map(change, node.point)), packed=packed)
+        case Copy():
+            indices, subscripts = (tuple(map(change, x)) for x in (node.indices, node.subscripts))
+            return replace(node, indices=indices, subscripts=subscripts)
+        case Block():
+            return replace(node, offsets=tuple(tuple(map(change, x)) for x in node.offsets))
         case If():
             return replace(node, condition=change(node.condition))
         case For():
@@ -114,13 +187,19 @@ def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
                 yield from walk(otherwise)
             case For():
                 yield from walk(node.body)
+            case Block():
+                yield from walk(node.copying)
+                yield from walk(node.body)
 
 
 def with_children(node: Node, change: Callable[[Node], Node]) -> Node:
     """The node with each of its children changed."""
     match node:
-        case Execute():
+        case Execute() | Copy():
             return node
+        case Block():
+            copying, body = (tuple(map(change, part)) for part in (node.copying, node.body))
+            return replace(node, copying=copying, body=body)
         case If(condition, then, otherwise):
             return If(condition, tuple(map(change, then)), tuple(map(change, otherwise)))
         case For():
@@ -221,8 +300,12 @@ def free_name(base: str, is_taken: Callable[[str], bool]) -> str:
 def integers(node: Node) -> tuple[Integer, ...]:
     """A node's own expressions."""
     match node:
-        case Execute(_, point):
-            return point
+        case Execute(_, point, packed):
+            return (*point, *(x for each in packed for x in each.subscripts))
+        case Copy():
+            return (*node.indices, *node.subscripts)
+        case Block():
+            return tuple(x for each in node.offsets for x in each)
         case If(condition):
             return (condition,)
         case For():
@@ -278,6 +361,8 @@ def fully_unrolled(
                     inner = [child for child in node.body if isinstance(child, For)]
                     copies = any(child.jammed and trip_count(child) for child in inner)
                     found.append(replace(node, body=body, copies=copies))
-            case Execute():
+            case Block():
+                found.append(replace(node, body=fully_unrolled(node.body, lanes)))
+            case _:
                 found.append(node)
     return tuple(found)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from looper.codegen.affine_c import Integer, Linear, plus, substitute, variables
+from looper.codegen.affine_c import Integer, Linear, plus, variables
 from looper.codegen.expression_c import PRODUCT, ExpressionPrinter
 from looper.codegen.iterator_ranges import Context
 from looper.codegen.registers import Differences, Registers
@@ -24,7 +24,6 @@ from looper.ir.expressions import (
     ElementType,
     Expression,
     Unary,
-    accesses,
     children,
 )
 from looper.ir.program import Program
@@ -80,20 +79,20 @@ def _kind(program: Program, node: Execute, iterator: str) -> ElementType | None:
     """
     statement = program.statements[node.statement]
     kind = program.array(statement.target.array).type
-    printer = ExpressionPrinter(program, statement, node.point)
+    printer = ExpressionPrinter(program, statement, node.point, packed=node.packed)
     target = _is_vector(printer, statement.target, iterator)
     if kind not in _KINDS or not target or not _fits(printer, statement.value, iterator, kind):
         return None
     return kind
 
 
-def _is_vector(printer: ExpressionPrinter, access: Access, iterator: str) -> bool | None:
+def _is_vector(printer: ExpressionPrinter, access: Expression, iterator: str) -> bool | None:
     """True if an access is to adjacent elements, False if to a single one; None if to others."""
     found = [_coefficient(index, iterator) for index in printer.indices(access)]
     if not any(each != 0 for each in found):
         return False
     adjacent = found[-1] == 1 and not any(each != 0 for each in found[:-1])
-    return True if adjacent and not printer.program.array(access.array).form else None
+    return True if adjacent and not printer.program.array(printer.array(access)).form else None
 
 
 def _coefficient(index: Integer, iterator: str) -> int | None:
@@ -105,10 +104,10 @@ def _coefficient(index: Integer, iterator: str) -> int | None:
 
 def _fits(printer: ExpressionPrinter, node: Expression, iterator: str, kind: ElementType) -> bool:
     """Return True if an expression is one of vectors and of scalars of a single type."""
+    if node in printer.packed or isinstance(node, Access):
+        is_kind = printer.program.array(printer.array(node)).type is kind
+        return is_kind and _is_vector(printer, node, iterator) is not None
     match node:
-        case Access():
-            is_kind = printer.program.array(node.array).type is kind
-            return is_kind and _is_vector(printer, node, iterator) is not None
         case Constant(text):
             return _kind_of_literal(text) is kind
         case Cast(type_, Access() as operand) if type_ is kind:
@@ -148,12 +147,12 @@ class VectorPrinter(ExpressionPrinter):
         number: str,
     ) -> None:
         statement = program.statements[node.statement]
-        point = tuple(substitute(each, {loop.name: loop.start}) for each in node.point)
-        super().__init__(program, statement, point)
-        self.each = ExpressionPrinter(program, statement, node.point)
+        first = _first(node, loop)
+        super().__init__(program, statement, first.point, packed=first.packed)
+        self.each = ExpressionPrinter(program, statement, node.point, packed=node.packed)
         self.loop, self.held, self.number = loop, names, number
 
-    def access(self, access: Access) -> str:
+    def access(self, access: Expression) -> str:
         """C text of a vector of elements, or of an element that all iterations share."""
         text = super().access(access)
         if not _is_vector(self.each, access, self.loop.name):
@@ -161,23 +160,27 @@ class VectorPrinter(ExpressionPrinter):
         name = self.held.get(_key(text, _length(self.loop)))
         if name is not None:
             return f"{name}[{self.number}]"
-        return self.element(access, text)
-
-    def element(self, access: Access, text: str) -> str:
-        """C text of a vector in memory, given the text of the first element of all."""
-        kind = self.program.array(access.array).type
+        kind = self.program.array(self.array(access)).type
         const = "" if access == self.statement.target else "const "
         return f"(({const}{_vector(kind, self.loop)} *) &{text})[{self.number}]"
 
     def assignment(self) -> str:
         """See `ExpressionPrinter.assignment`; a vector is only assigned vectors."""
         statement, name = self.statement, self.loop.name
-        if any(_is_vector(self.each, read, name) for read in accesses(statement.value)):
+        leaves = self.each.leaves(statement.value)
+        if any(_is_vector(self.each, read, name) for read in leaves):
             return super().assignment()
         kind = self.program.array(statement.target.array).type
         # The difference to +0 has the bits of every value, -0 included.
         value = f"{self.text(statement.value, PRODUCT)} - ({_vector(kind, self.loop)}) {{0}}"
         return f"{self.access(statement.target)} = {value};"
+
+
+def _first(node: Execute, loop: For | None) -> Execute:
+    """The execution in the first iteration of a loop."""
+    made = replaced(node, {loop.name: loop.start}) if loop is not None else node
+    assert isinstance(made, Execute)
+    return made
 
 
 def _length(loop: For | None) -> int:
@@ -318,24 +321,26 @@ def _elements(program: Program, body: Sequence[Node]) -> dict[object, _Elements]
         for node in part.body if isinstance(part, For) else (part,):
             assert isinstance(node, Execute)
             statement = program.statements[node.statement]
-            printer = ExpressionPrinter(program, statement, node.point)
-            start = {loop.name: loop.start} if loop else {}
+            at_start = _first(node, loop)
+            printers = tuple(
+                ExpressionPrinter(program, statement, each.point, packed=each.packed)
+                for each in (node, at_start)
+            )
 
             def element(
-                access: Access,
-                printer: ExpressionPrinter = printer,
+                access: Expression,
                 loop: For | None = loop,
-                start: Mapping[str, Integer] = start,
+                printers: Sequence[ExpressionPrinter] = printers,
             ) -> _Elements:
-                own = loop if loop and _is_vector(printer, access, loop.name) else None
-                point = tuple(substitute(each, start) for each in printer.point)
-                first = ExpressionPrinter(printer.program, printer.statement, point)
+                every, first = printers
+                own = loop if loop and _is_vector(every, access, loop.name) else None
                 text, shared = first.access(access), loop is not None and own is None
-                new = _Elements(access.array, first.indices(access), text, own, shared)
+                array = first.array(access)
+                new = _Elements(array, first.indices(access), text, own, shared)
                 return found.setdefault((_key(text, _length(own)), shared), new)
 
-            for access in accesses(statement.value):
-                if access.indices:
+            for access in printers[0].leaves(statement.value):
+                if printers[0].indices(access):
                     read = element(access)
                     read.read_first |= not (read.reads or read.writes)
                     read.reads += 1

@@ -20,7 +20,7 @@ import islpy as isl
 import numpy as np
 
 from looper.errors import NotApplicable
-from looper.ir.expressions import Affine, FloorTerm
+from looper.ir.expressions import Access, Affine, FloorTerm
 from looper.ir.loop_structure import LoopNode, LoopStructure, loop_structure
 from looper.ir.polyhedra import (
     extreme_forms,
@@ -43,6 +43,8 @@ class Loop:
         unroll: the unroll factor, 1 if not unrolled.
         vector: True if several iterations are executed at once by vector instructions.
         jammed: True for a short point loop that is fully unrolled, see `UnrollAndJam`.
+        packed: accesses of the statement that read copies, which each iteration makes before
+            anything else, see `looper.ir.packed_reads`.
     """
 
     row: Affine
@@ -50,15 +52,16 @@ class Loop:
     unroll: int = 1
     vector: bool = False
     jammed: bool = False
+    packed: tuple[Access, ...] = ()
 
     @property
     def is_tagged(self) -> bool:
         """True if the loop carries an annotation."""
-        return self.parallel or self.vector or self.jammed or self.unroll > 1
+        return self.parallel or self.vector or self.jammed or self.unroll > 1 or bool(self.packed)
 
     @property
     def tags(self) -> tuple[bool, int, bool, bool]:
-        """All annotations: parallel, unroll, vector, jammed."""
+        """The annotations that the statements of a loop share: parallel, unroll, vector, jammed."""
         return self.parallel, self.unroll, self.vector, self.jammed
 
 
@@ -144,7 +147,8 @@ class StatementSchedule:
         """Identifier that is valid in any process: the `repr` of its betas and loops."""
         loops = [
             f"Loop(row={facts.text}, parallel={loop.parallel}, unroll={loop.unroll}, "
-            f"vector={loop.vector}, jammed={loop.jammed})"
+            f"vector={loop.vector}, jammed={loop.jammed}"
+            f"{f', packed={loop.packed}' if loop.packed else ''})"
             for facts, loop in zip(self.facts, self.loops, strict=True)
         ]
         return f"({self.betas}, ({', '.join(loops)}{',' if len(loops) == 1 else ''}))"
@@ -152,7 +156,9 @@ class StatementSchedule:
     @cached_property
     def identity(self) -> tuple[object, ...]:
         """Key that is equal for equal schedules in this process and cheap to compare."""
-        tags = tuple((n, *loop.tags) for n, loop in enumerate(self.loops) if loop.is_tagged)
+        tags = tuple(
+            (n, *loop.tags, loop.packed) for n, loop in enumerate(self.loops) if loop.is_tagged
+        )
         return self.betas, self.facts, tags
 
     @cached_property
@@ -174,6 +180,11 @@ class StatementSchedule:
         """The innermost level whose loop is annotated or has floors; -1 if there is none."""
         found = (n for n, loop in enumerate(self.loops) if loop.is_tagged or loop.row.floors)
         return max(found, default=-1)
+
+    @cached_property
+    def packed(self) -> tuple[int, ...]:
+        """The levels whose iterations copy what the statement reads."""
+        return tuple(n for n, loop in enumerate(self.loops) if loop.packed)
 
     @cached_property
     def independent(self) -> tuple[int, ...]:

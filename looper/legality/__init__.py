@@ -7,6 +7,7 @@ iterations of a loop tagged parallel. `exact` decides the cases that `fast` leav
 from looper.legality.exact import (
     IllegalSchedule,
     Violation,
+    copy_violation,
     exact_parallel_violation,
     exact_violation,
     illegal_times,
@@ -47,6 +48,7 @@ __all__ = [
     "band_distances",
     "can_pass",
     "carried_reductions",
+    "copy_violation",
     "exact_parallel_violation",
     "exact_violation",
     "has_distances",

@@ -12,6 +12,7 @@ from looper.errors import LooperError
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import different_at, iterator_names, sample_pair
 from looper.ir.program import Program
+from looper.legality.copies import outdated_copies
 from looper.legality.reducing import can_reduce, in_time
 
 
@@ -26,6 +27,7 @@ class Violation:
         level: None if the order is wrong; else the level of a tagged loop whose iterations the
             dependence connects.
         vector: True if that loop is tagged vectorized, not parallel.
+        packed: True if that loop copies, at the beginning of each iteration, what the sink reads.
     """
 
     program: Program
@@ -34,6 +36,7 @@ class Violation:
     sink: tuple[int, ...]
     level: int | None = None
     vector: bool = False
+    packed: bool = False
 
     def __str__(self) -> str:
         first, second = (
@@ -43,6 +46,11 @@ class Violation:
         through = f"the {self.dependence.kind} dependence through `{self.dependence.array}`"
         if self.level is None:
             return f"{through} is violated: {first} must run before {second}"
+        if self.packed:
+            return (
+                f"{second} reads a copy of `{self.dependence.array}`, made at the beginning of an "
+                f"iteration of the loop at level {self.level}, which {first} then outdates"
+            )
         tag = "vectorized" if self.vector else "parallel"
         return (
             f"{through} is carried by the {tag} loop at level {self.level}: {first} must run "
@@ -129,6 +137,8 @@ def illegal_times(
             if not _may_connect(forest, dependence, members, level, vector):
                 together = relation.intersect(different_at(forest.depth, level))
                 found = found.union(_outer_times(together, loops))
+    for dependence, _ in outdated_copies(forest):
+        found = found.union(_outer_times(in_time(forest, dependence)[0], loops))
     return found.coalesce()
 
 
@@ -151,6 +161,14 @@ def _violation(
     pairs = pairs.intersect(isl.Map.from_basic_map(dependence.relation))
     source, sink = sample_pair(pairs)
     return Violation(forest.program, dependence, source, sink, level, vector)
+
+
+def copy_violation(forest: LoopForest) -> Violation | None:
+    """A write between a copy of an element and its use; None if there is none."""
+    for dependence, level in outdated_copies(forest):
+        source, sink = sample_pair(isl.Map.from_basic_map(dependence.relation))
+        return Violation(forest.program, dependence, source, sink, level, packed=True)
+    return None
 
 
 def exact_parallel_violation(

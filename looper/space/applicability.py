@@ -192,7 +192,7 @@ class Applicability:
         ranges = step.admitted(self.forest)
         if ranges is None:
             return NO
-        answer = step.legality(self._facts) if self.legal else YES
+        answer = self._legality(step, self._facts)
         if answer == NO or not ranges:
             return answer
         fitting = self._fitting(group, ranges, kind.in_passes)
@@ -232,7 +232,16 @@ class Applicability:
             return NO
         if self._before is None:
             self._before = self._facts_of(before, step.statements[0])
-        return step.legality(self._before) if self.legal else YES
+        return self._legality(step, self._before)
+
+    def _legality(self, step: Transformation, facts: LoopFacts) -> Answer:
+        """Return the legality of a step that its loops admit.
+
+        Theorems are about the order of execution, not about copies that other steps made before.
+        """
+        answer = step.legality(facts) if self.legal else YES
+        packed = any(own.packed for own in facts.forest.schedules)
+        return TRY if packed and answer == YES else answer
 
     # -- skews of the solver ---------------------------------------------------------------------
 

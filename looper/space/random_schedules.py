@@ -17,6 +17,7 @@ from looper.transformations import (
     Embedding,
     Fusion,
     Interchange,
+    Packing,
     Parallelization,
     Privatization,
     Reversal,
@@ -30,14 +31,15 @@ from looper.transformations import (
 )
 
 KINDS = {
-    "interchange": 0.1,
+    "interchange": 0.08,
     "reverse": 0.09,
-    "skew": 0.12,
+    "skew": 0.1,
     "tile": 0.15,
     "parallel": 0.09,
     "unroll": 0.08,
     "jam": 0.1,
     "vector": 0.05,
+    "pack": 0.04,
     "fuse": 0.04,
     "embed": 0.04,
     "private": 0.03,
@@ -89,6 +91,11 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
         case "vector":
             # The innermost loop may be one that is fully unrolled.
             return Vectorization(name, depth - 1 if rng.random() < 0.3 else -1)
+        case "pack":
+            reads = schedule.program.statements[names.index(name)].reads
+            arrays = [access.array for access in reads if access.indices]
+            array = str(rng.choice(arrays)) if arrays else "none"
+            return Packing(name, level(), array, int(rng.integers(2)))
         case "private":
             local = [array.name for array in schedule.program.arrays if array.local]
             return Privatization(name, level() + 1, str(rng.choice(local)) if local else "none")

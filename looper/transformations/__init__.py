@@ -11,6 +11,7 @@ from looper.transformations.distribution import Distribution
 from looper.transformations.embedding import Embedding
 from looper.transformations.fusion import Fusion
 from looper.transformations.interchange import Interchange
+from looper.transformations.packing import Packing
 from looper.transformations.parallelization import Parallelization
 from looper.transformations.parsing import parse_transformations
 from looper.transformations.privatization import Privatization
@@ -27,6 +28,7 @@ __all__ = [
     "Embedding",
     "Fusion",
     "Interchange",
+    "Packing",
     "Parallelization",
     "Privatization",
     "Reversal",

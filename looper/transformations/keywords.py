@@ -16,6 +16,7 @@ from looper.transformations.distribution import Distribution
 from looper.transformations.embedding import Embedding
 from looper.transformations.fusion import Fusion
 from looper.transformations.interchange import Interchange
+from looper.transformations.packing import Packing
 from looper.transformations.parallelization import Parallelization
 from looper.transformations.privatization import Privatization
 from looper.transformations.reversal import Reversal
@@ -39,6 +40,7 @@ KEYWORDS: dict[str, type[Transformation]] = {
         Privatization,
         Parallelization,
         Tiling,
+        Packing,
         Unrolling,
         UnrollAndJam,
         Vectorization,

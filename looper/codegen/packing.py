@@ -1,0 +1,419 @@
+"""Loops that copy what others read, and the subscripts of accesses to the copies.
+
+Where the copies lie and what they hold is decided by `looper.ir.packed_reads`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+import islpy as isl
+
+from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, plus, substitute
+from looper.codegen.executions import Path, branches, conditions_of, row_form
+from looper.codegen.isl_ast import convert
+from looper.codegen.isl_formulas import all_of
+from looper.codegen.iterator_ranges import Context, range_of, residue_of
+from looper.codegen.tree import (
+    PACKING,
+    Block,
+    Copy,
+    Execute,
+    For,
+    If,
+    Node,
+    Packed,
+    executed,
+    free_name,
+    replaced,
+    walk,
+    with_children,
+)
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import LoopForest
+from looper.ir.packed_reads import PRIVATE, PackedCopy, elements_read, packed_copies, times_of
+from looper.ir.polyhedra import iterator_names, of_parameters
+from looper.ir.program import Array, Program
+
+
+class NotCopied(Exception):
+    """There is no place for a copy, or no proof that what is read of it was copied."""
+
+
+# -- where copies are made -------------------------------------------------------------------------
+
+
+def variables_of(forest: LoopForest) -> tuple[tuple[PackedCopy, Array], ...]:
+    """The copies that a schedule makes, as variables.
+
+    Raises:
+        NotApplicable: there is no code for one of them.
+    """
+    program, found = forest.program, dict[str, tuple[PackedCopy, Array]]()
+
+    def is_taken(name: str) -> bool:
+        return name in found or program.unused(name) != name
+
+    for each in packed_copies(forest):
+        read = program.array(each.access.array)
+        name = free_name(f"{read.name}_packed", is_taken)
+        found[name] = (each, each.array(read, name))
+    return tuple(found.values())
+
+
+def with_copies(forest: LoopForest, nodes: Sequence[Node]) -> tuple[Node, ...]:
+    """The nodes with the copies that the schedule makes, still without subscripts.
+
+    Args:
+        forest: the schedule.
+        nodes: its loops, with iterators `@0`, `@1`, ... that are its times.
+
+    Raises:
+        NotCopied: there is no place for a copy.
+        NotApplicable: there is no code for a copy.
+    """
+    made = tuple(nodes)
+    for packing, array in variables_of(forest):
+        if packing.statement in executed(made):
+            offsets = tuple(_in_times(form) for form in packing.offsets)
+            copying = _copying(forest, packing, array)
+            made = _placed(made, Block((array,), (packing,), (offsets,), copying, ()))
+    return made
+
+
+def _in_times(form: Affine) -> Integer:
+    terms = [(Linear.name(f"@{level}"), c) for level, c in enumerate(form.coefficients) if c]
+    return linear_sum(terms, form.constant)
+
+
+def _placed(nodes: tuple[Node, ...], block: Block) -> tuple[Node, ...]:
+    """The nodes with a block at the beginning of each iteration of its loop."""
+    packing, found = block.packings[0], list[Node]()
+    for node in nodes:
+        if packing.statement not in executed((node,)):
+            found.append(node)
+            continue
+        match node:
+            case For(level=level, body=body) if level < packing.level:
+                found.append(replace(node, body=_placed(body, block)))
+            case For(level=level, body=body) if level == packing.level:
+                found.append(replace(node, body=_joined(block, body)))
+            case If(condition, then, otherwise):
+                found.append(If(condition, _placed(then, block), _placed(otherwise, block)))
+            case Block():
+                found.append(replace(node, body=_placed(node.body, block)))
+            case _:
+                raise NotCopied("there is no loop whose iterations could begin with a copy")
+    return tuple(found)
+
+
+def _joined(block: Block, body: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The body of a loop after a block's copies; joined with other copies made there."""
+    match body:
+        case (Block() as other,):
+            return (
+                replace(
+                    other,
+                    copies=other.copies + block.copies,
+                    packings=other.packings + block.packings,
+                    offsets=other.offsets + block.offsets,
+                    copying=other.copying + block.copying,
+                ),
+            )
+        case _:
+            return (replace(block, body=body),)
+
+
+def _copying(forest: LoopForest, packing: PackedCopy, array: Array) -> tuple[Node, ...]:
+    """The loops that copy what is read, in the order of the copy; nothing else is accessed."""
+    k, access = packing.statement, packing.access
+    statement, outer = forest.program.statements[k], packing.level + 1
+    rank = len(access.indices)
+    times, indices = iterator_names(outer, "t"), iterator_names(rank, "a")
+    elements = elements_read(statement, forest.schedules[k], packing.level, access)
+    order, iterators = list[str](), list[str]()
+    for number, place in enumerate(packing.places):
+        base = _base_name(statement.iterators, access.indices[place.index])
+        if place.strip and not place.inside:
+            first = packing.offsets[place.index].text(times)
+            distance = f"{indices[place.index]} - ({first})"
+            # Counted in elements, as a tile loop is.
+            order.append(f"{place.strip}*floor(({distance})/{place.strip})")
+            base = f"{base}_strip"
+        else:
+            order.append(indices[place.index])
+        iterators.append(f"@{number}@{base}")
+    points = elements.move_dims(isl.dim_type.param, 0, isl.dim_type.in_, 0, outer).range()
+    for level, name in enumerate(times):
+        points = points.set_dim_name(isl.dim_type.param, level, name)
+    # Other statements in the loop may have iterations in which nothing is read.
+    members = forest.members(statement.name, packing.level)
+    context = isl.Set.empty(elements.domain().get_space())
+    for other in members:
+        own = times_of(forest.program.statements[other], forest.schedules[other], packing.level)
+        context = context.union(own.range())
+    context = of_parameters(context.coalesce(), times)
+    head = f"{access.array}[{', '.join(indices)}]"
+    schedule = isl.Map(f"[{', '.join(times)}] -> {{ {head} -> [{', '.join(order)}] }}")
+    ids = isl.IdList.alloc(isl.DEFAULT_CONTEXT, len(iterators))
+    for each in iterators:
+        ids = ids.add(isl.Id(each))
+    build = isl.AstBuild.from_context(context).set_iterators(ids)
+    relation = isl.UnionMap.from_map(schedule.intersect_domain(points))
+    nodes = convert(build.node_from_schedule_map(relation), {access.array: 0})
+    values = {name: Linear.name(f"@{level}") for level, name in enumerate(times)}
+    return tuple(_as_copies(replaced(node, values), packing, array.name) for node in nodes)
+
+
+def _base_name(iterators: Sequence[str], index: Affine) -> str:
+    """The name of a loop over a dimension of an array: that of the iterator in the subscript."""
+    used = [name for name, c in zip(iterators, index.coefficients, strict=True) if c]
+    return used[0] if len(used) == 1 else "c"
+
+
+def _as_copies(node: Node, packing: PackedCopy, copy: str) -> Node:
+    match node:
+        case Execute(_, point):
+            return Copy(packing, point, copy, ())
+        case For():
+            node = replace(node, level=PACKING)
+    return with_children(node, lambda child: _as_copies(child, packing, copy))
+
+
+def copying_iterator(name: str) -> str:
+    """The name that is proposed for the iterator of a loop that copies."""
+    return name.rpartition("@")[2]
+
+
+# -- subscripts ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Reads:
+    """Copies in whose scope some nodes are.
+
+    Attributes:
+        program: the program.
+        found: for each copy its variable, its description and its first elements.
+    """
+
+    program: Program
+    found: tuple[tuple[Array, PackedCopy, tuple[Integer, ...]], ...] = ()
+
+
+def with_subscripts(
+    program: Program, nodes: Sequence[Node], context: Context = ()
+) -> tuple[Node, ...]:
+    """The nodes with the subscripts of all accesses to copies."""
+    return tuple(_subscripted(_Reads(program), node, context) for node in nodes)
+
+
+def _subscripted(reads: _Reads, node: Node, context: Context) -> Node:
+    match node:
+        case Block():
+            zipped = zip(node.copies, node.packings, node.offsets, strict=True)
+            reads = replace(reads, found=(*reads.found, *zipped))
+            return with_children(node, lambda child: _subscripted(reads, child, context))
+        case For():
+            context = (*context, range_of(node, context))
+            return with_children(node, lambda child: _subscripted(reads, child, context))
+        case Copy(indices=indices):
+            for array, packing, offsets in reads.found:
+                if array.name == node.copy:
+                    subscripts = _subscripts(packing, offsets, indices, context)
+                    return replace(node, subscripts=subscripts)
+            raise AssertionError("a copy is made in the scope of its variable")
+        case Execute(statement, point):
+            values = dict(zip(iterator_names(len(point)), point, strict=True))
+            packed = []
+            for array, packing, offsets in reads.found:
+                if packing.statement == statement:
+                    access = packing.access
+                    indices = tuple(substitute(row_form(x), values) for x in access.indices)
+                    subscripts = _subscripts(packing, offsets, indices, context)
+                    packed.append(Packed(packing.value, array.name, subscripts))
+            return replace(node, packed=tuple(packed))
+        case _:
+            return with_children(node, lambda child: _subscripted(reads, child, context))
+
+
+def _subscripts(
+    packing: PackedCopy,
+    offsets: Sequence[Integer],
+    indices: Sequence[Integer],
+    context: Context,
+) -> tuple[Integer, ...]:
+    """The subscripts into a copy of an element of the array."""
+    found = []
+    for place in packing.places:
+        distance = linear_sum([(indices[place.index], 1), (offsets[place.index], -1)])
+        if place.strip:
+            distance = _divided(distance, place.strip, context)[place.inside]
+        found.append(distance)
+    return tuple(found)
+
+
+def _divided(value: Integer, size: int, context: Context) -> tuple[Integer, Integer]:
+    """The quotient and the remainder of a value that is not negative."""
+    if isinstance(value, Linear):
+        for base, rest, most in _sums(value, size, context):
+            residue = residue_of(base, size, context)
+            if residue is not None and residue + most < size:
+                whole = plus(base, -residue)
+                assert isinstance(whole, Linear)
+                if all(c % size == 0 for _, c in whole.terms):
+                    terms = tuple((name, c // size) for name, c in whole.terms)
+                    return Linear(whole.constant // size, terms), plus(rest, residue)
+                return Operation("/", (whole, Linear(size))), plus(rest, residue)
+    return Operation("/", (value, Linear(size))), Operation("%", (value, Linear(size)))
+
+
+def _sums(value: Linear, size: int, context: Context) -> Iterator[tuple[Integer, Integer, int]]:
+    """Yield sums that a value is: a base, a rest that is not negative, and the rest's maximum.
+
+    The rest is the distance of an iterator from the beginning of a range of at most `size`.
+    """
+    yield value, Linear(0), 0
+    known = {each.name: each for each in context}
+    for name, factor in value.terms:
+        if factor != 1 or name not in known:
+            continue
+        for low in known[name].lows:
+            for high in known[name].highs:
+                span = linear_sum([(high, 1), (low, -1)])
+                if isinstance(span, Linear) and span.is_constant and 0 <= span.constant < size:
+                    rest = linear_sum([(Linear.name(name), 1), (low, -1)])
+                    yield linear_sum([(value, 1), (rest, -1)]), rest, span.constant
+
+
+# -- variables -------------------------------------------------------------------------------------
+
+
+def with_threads(nodes: Sequence[Node]) -> tuple[Node, ...]:
+    """The nodes with copies for parallel loops made in parallel."""
+    return tuple(_threaded(node, outside=True) for node in nodes)
+
+
+def _threaded(node: Node, *, outside: bool) -> Node:
+    if isinstance(node, For):
+        outside = outside and not node.parallel
+    inside = partial(_threaded, outside=outside)
+    made = with_children(node, inside)
+    if not isinstance(made, Block) or not outside:
+        return made
+    if not any(isinstance(each, For) and each.parallel for each in walk(made.body)):
+        return made
+    return replace(
+        made,
+        copying=tuple(
+            replace(each, parallel=True) if isinstance(each, For) else each for each in made.copying
+        ),
+    )
+
+
+def large_copies(nodes: Sequence[Node]) -> list[Array]:
+    """The copies that are too large for the stack, which are declared around all loops."""
+    found = (
+        array
+        for node in walk(tuple(nodes))
+        if isinstance(node, Block)
+        for array in node.copies
+        if array.bytes > PRIVATE
+    )
+    # Parts of a loop use the same copy one after the other.
+    return list(dict.fromkeys(found))
+
+
+# -- proof -----------------------------------------------------------------------------------------
+
+
+def check_copies(forest: LoopForest, nodes: Sequence[Node], path: Path = ()) -> None:
+    """Check that reads of copies find the elements that they stand for.
+
+    That is, every element that is read was copied to the same place, in the same iteration of the
+    loop that copies; no two elements were copied to one place; and every place exists.
+
+    Args:
+        forest: the schedule.
+        nodes: nodes in which all loops have names of their own.
+        path: loops and conditions around the nodes.
+
+    Raises:
+        NotCopied: it is not proved.
+    """
+    for node in nodes:
+        if isinstance(node, Block):
+            for array, packing in zip(node.copies, node.packings, strict=True):
+                _check_copy(forest, node, path, array, packing)
+        for children, inner in branches(node, path):
+            check_copies(forest, children, inner)
+
+
+def _check_copy(
+    forest: LoopForest, block: Block, path: Path, array: Array, packing: PackedCopy
+) -> None:
+    rank, depth = len(packing.access.indices), len(packing.places)
+    outer = [each.name for each in path if isinstance(each, For)]
+    copied, read = list[isl.Set](), list[isl.Set]()
+    for node, inner in _leaves(block.copying, path):
+        if isinstance(node, Copy) and node.copy == array.name:
+            copied.append(_pairs(outer, inner, node.indices, node.subscripts))
+    for node, inner in _leaves(block.body, path):
+        if not isinstance(node, Execute):
+            continue
+        values = dict(zip(iterator_names(len(node.point)), node.point, strict=True))
+        for each in node.packed:
+            if each.array == array.name:
+                indices = [substitute(row_form(x), values) for x in packing.access.indices]
+                read.append(_pairs(outer, inner, indices, each.subscripts))
+    empty = isl.Set(f"{{ [{', '.join(_names(outer, rank, depth))}] : false }}")
+    have, need = (_united(empty, parts) for parts in (copied, read))
+    if not need.is_subset(have):
+        raise NotCopied(f"an element of {packing.access.array} is read that was not copied")
+    inside = " and ".join(f"0 <= s{n} < {extent}" for n, extent in enumerate(array.shape))
+    space = ", ".join(_names(outer, rank, depth))
+    if not have.is_subset(isl.Set(f"{{ [{space}] : {inside} }}")):
+        raise NotCopied(f"an element of {packing.access.array} is copied outside of the copy")
+    places = have.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, len(outer))
+    if not _as_map(places, rank).is_injective():
+        raise NotCopied(f"two elements of {packing.access.array} are copied to one place")
+
+
+def _as_map(pairs: isl.Set, rank: int) -> isl.Map:
+    """The map from the first `rank` dimensions of a set to the others."""
+    relation = isl.Map.from_range(pairs)
+    return relation.move_dims(isl.dim_type.in_, 0, isl.dim_type.out, 0, rank)
+
+
+def _united(empty: isl.Set, parts: Sequence[isl.Set]) -> isl.Set:
+    found = empty
+    for each in parts:
+        found = found.union(each)
+    return found.coalesce()
+
+
+def _names(outer: Sequence[str], rank: int, depth: int) -> list[str]:
+    return [*outer, *iterator_names(rank, "a"), *iterator_names(depth, "s")]
+
+
+def _pairs(
+    outer: Sequence[str], path: Path, indices: Sequence[Integer], subscripts: Sequence[Integer]
+) -> isl.Set:
+    """The elements at the end of a path and their places, for the iterators of outer loops."""
+    names = _names(outer, len(indices), len(subscripts))
+    values = zip(names[len(outer) :], (*indices, *subscripts), strict=True)
+    equal = [Operation("==", (Linear.name(name), value)) for name, value in values]
+    formula = all_of([*conditions_of(path), *equal])
+    inner = [each.name for each in path if isinstance(each, For) and each.name not in outer]
+    exists = f"exists ({', '.join(inner)} : {formula})" if inner else formula
+    return isl.Set(f"{{ [{', '.join(names)}] : {exists} }}")
+
+
+def _leaves(nodes: Sequence[Node], path: Path) -> Iterator[tuple[Node, Path]]:
+    for node in nodes:
+        if isinstance(node, Execute | Copy):
+            yield node, path
+        for children, inner in branches(node, path):
+            yield from _leaves(children, inner)
