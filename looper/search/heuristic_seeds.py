@@ -12,6 +12,7 @@ from itertools import pairwise
 from looper.ir.strides import has_unit_stride, writes_along
 from looper.schedule import Schedule
 from looper.search.branch_weights import branch_work
+from looper.search.product_seeds import blocked_products
 from looper.space.branches import (
     bands,
     branches,
@@ -45,7 +46,8 @@ def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
 
     They are: its innermost parallel loops vectorized; that with the loops around those unrolled and
     jammed; and, where a band can be tiled, on top of tiles of one size, in wavefronts where no tile
-    loop is parallel, and with several loops inside tiles split into nests of their own. The
+    loop is parallel, and with several loops inside tiles split into nests of their own; and matrix
+    products blocked for caches and registers, see `product_seeds`. The
     outermost parallel loops are parallelized if the work justifies waking threads, and left
     sequential as well if that is not certain. Where another loop is the better innermost or
     outermost one, there are variants with that one. And there are variants with sequential
@@ -73,6 +75,8 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
         yield stripped(wide)
         for start in starts:
             yield vectorized(parallelized(start))
+        for blocked in blocked_products(schedule, threads=True):
+            yield vectorized(parallelized(blocked))
         tiled = _tiled(near)
         if tiled is not None:
             yield vectorized(parallelized(tiled))
@@ -89,6 +93,8 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
             yield jammed(wide)
             yield wide
     if work < SURELY_PARALLEL:
+        for blocked in blocked_products(schedule, threads=False):
+            yield vectorized(blocked)
         plain = vectorized(near)
         yield jammed(plain)
         yield stripped(plain)
@@ -185,6 +191,7 @@ def _is_vectorizable(schedule: Schedule, branch: str) -> bool:
     depth = forest.depth_around(branch)
     return (
         depth > 0
+        and not forest.of(branch).loops[-1].jammed
         and schedule.can_be_parallel(branch, depth - 1, vector=True)
         and _has_unit_stride(schedule, forest.members(branch, depth - 1), depth - 1)
     )
