@@ -177,7 +177,9 @@ def _made(
     annotated = tuple(mapped(node, partial(_annotated, forest)) for node in nodes)
     if kept:
         annotated = with_copies(forest, annotated)
-    named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in annotated)
+    # From the inside out: bounds of inner loops, once in elements, are multiples of outer tiles.
+    counted = tuple(mapped(node, partial(_in_elements, forest)) for node in annotated)
+    named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in counted)
     if not over_sizes:
         return _finished(forest, split(simplified(named), Tiles()))
     used = {node.name for node in walk(named) if isinstance(node, For)} | taken
@@ -280,6 +282,23 @@ def _annotated(forest: LoopForest, loop: For) -> For:
     )
 
 
+def _in_elements(forest: LoopForest, loop: For) -> For:
+    """A loop over tiles that counts elements, if that takes no divisions; any other as it is."""
+    if loop.level == PACKING:
+        return loop
+    members = sorted(set(executed(loop.body)))
+    rows = [forest.schedules[k].loops[loop.level].row for k in members]
+    size = tile_size(rows[0])
+    if not size:
+        return loop
+    highest = max(
+        row_bounds(forest.program.statements[k], row.floors[0].numerator)[1]
+        for k, row in zip(members, rows, strict=True)
+        if row.floors
+    )
+    return counted_in_elements(loop, loop.name, size, highest) or loop
+
+
 def _loops(forest: LoopForest, statement: int) -> tuple[Loop, ...]:
     return forest.schedules[statement].loops
 
@@ -358,15 +377,8 @@ class _Names:
             inner = self.forest.schedules[first].loops[loop.level + 1 :]
             strip = is_strip(row, inner)
             name = self._free(base if strip else f"{base}_tile", statement, outer)
-            highest = max(
-                row_bounds(self.forest.program.statements[k], member.floors[0].numerator)[1]
-                for k in set(executed(loop.body))
-                if (member := self.forest.schedules[k].loops[loop.level].row).floors
-            )
-            counted = counted_in_elements(loop, name, size, highest)
-            if counted is None:
-                return renamed(loop, name)
-            return reparametrised(counted, 1, _origin(row, inner), name)
+            origin = _origin(row, inner) if loop.scale == size else 0
+            return reparametrised(loop, 1, origin, name)
         name = self._free(_base_name(row, statement.iterators), statement, outer)
         single = _single(row)
         if single is None:

@@ -56,8 +56,17 @@ def range_of(loop: For, context: Context) -> Range:
 
 def residue_of(value: Integer, modulus: int, context: Context) -> int | None:
     """The value modulo `modulus`; None if it is not known to be constant."""
-    if not isinstance(value, Linear):
-        return None
+    match value:
+        case Operation("min" | "max", arguments):
+            residues = {residue_of(each, modulus, context) for each in arguments}
+            return residues.pop() if len(residues) == 1 else None
+        case Operation("*", (Linear(factor, ()), _)) if factor % modulus == 0:
+            return 0
+        case Operation("+", arguments):
+            parts = [residue_of(each, modulus, context) for each in arguments]
+            return None if None in parts else sum(each or 0 for each in parts) % modulus
+        case Operation():
+            return None
     known = {each.name: each for each in context}
     total = value.constant
     for name, coefficient in value.terms:

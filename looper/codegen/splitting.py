@@ -9,7 +9,7 @@ is done for loops over tiles, and for any loop around one that is to be fully un
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, quotient
@@ -266,20 +266,48 @@ def _is_outside(loop: For, first_above: Linear, context: Context) -> bool:
     )
 
 
-def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, bool]]:
+def _margins(
+    nodes: tuple[Node, ...], tiles: Tiles, jammed: tuple[For, ...] = ()
+) -> Iterator[tuple[Integer, bool]]:
     """Yield the margins of all loops inside of tiles, which are not negative in full tiles.
 
-    Each with True if the loop is to be fully unrolled, which is only possible in full tiles.
+    Each with True if the loop is to be fully unrolled, which is only possible in full tiles. A
+    margin inside of other such loops is the least one in all of their iterations.
+
+    Args:
+        nodes: loops, outermost first.
+        tiles: the enclosing loops over tiles.
+        jammed: the enclosing loops that are to be fully unrolled.
     """
     for node in nodes:
         if isinstance(node, If):
-            yield from _margins((*node.then, *node.otherwise), tiles)
+            yield from _margins((*node.then, *node.otherwise), tiles, jammed)
         elif isinstance(node, Block):
-            yield from _margins(node.body, tiles)
+            yield from _margins(node.body, tiles, jammed)
         elif isinstance(node, For):
             if node.step > 0 and (node.strip or not tiles.size(node)):
-                yield from ((m, node.jammed) for m in _own_margins(node, tiles.around))
-            yield from _margins(node.body, tiles.inside(node))
+                for margin in _own_margins(node, tiles.around):
+                    yield _least(margin, jammed, tiles), node.jammed
+            inner = (*jammed, node) if node.jammed and node.step > 0 else jammed
+            yield from _margins(node.body, tiles.inside(node), inner)
+
+
+def _least(margin: Integer, jammed: Sequence[For], tiles: Tiles) -> Integer:
+    """A margin without the iterators of loops to be fully unrolled, the least of all iterations.
+
+    Such a loop runs through a tile.
+    """
+    for loop in reversed(jammed):
+        factor = dict(margin.terms).get(loop.name, 0) if isinstance(margin, Linear) else 0
+        if not factor:
+            continue
+        bound, operator = (loop.start, "max") if factor > 0 else (loop.last, "min")
+        for own in alternatives(bound, operator):
+            if _is_tiles_own(own, tiles.around, operator):
+                rest = linear_sum([(margin, 1), (Linear.name(loop.name), -factor)])
+                margin = linear_sum([(rest, 1), (own, factor)])
+                break
+    return margin
 
 
 def _own_margins(loop: For, around: Mapping[str, tuple[int, int]]) -> Iterator[Integer]:
@@ -292,7 +320,10 @@ def _own_margins(loop: For, around: Mapping[str, tuple[int, int]]) -> Iterator[I
         for mine in own:
             for part in parts:
                 if part is not mine:
-                    yield linear_sum([(part, sign), (mine, -sign)])
+                    # Where both are the same bound, which another loop moves, either may count: the
+                    # part with the other one then begins exactly there.
+                    moves = operator == "max" and isinstance(part, Linear) and bool(part.terms)
+                    yield linear_sum([(part, sign), (mine, -sign)], -moves)
 
 
 def _is_tiles_own(bound: Integer, around: Mapping[str, tuple[int, int]], operator: str) -> bool:

@@ -27,6 +27,8 @@ ROUNDED = -1
 """The level of a loop of one iteration that defines a size rounded to a multiple of a tile's."""
 
 
+SHORT = 4
+"""The most strips of a loop that may be executed one by one to make their lengths constant."""
 PACKING = 1 << 16
 """The level of loops that copy elements, deeper than any loop of a schedule."""
 
@@ -325,6 +327,17 @@ def trip_count(loop: For) -> int | None:
     return None
 
 
+def _short_strips(node: For, trips: int) -> Iterator[Node]:
+    """The iterations of a short loop over strips, if that makes partial strips constant."""
+    inner = [each for each in walk(node.body) if isinstance(each, For) and each.jammed]
+    if all(trip_count(each) is not None for each in inner):
+        yield replace(node, strip=False)
+        return
+    for k in range(trips):
+        value = plus(node.start, k * node.step)
+        yield from (replaced(child, {node.name: value}) for child in node.body)
+
+
 def fully_unrolled(
     nodes: tuple[Node, ...], lanes: Callable[[For], tuple[Node, ...] | None]
 ) -> tuple[Node, ...]:
@@ -348,19 +361,27 @@ def fully_unrolled(
                 else:
                     found.append(If(negation(condition), rest))
             case For():
-                body, trips = fully_unrolled(node.body, lanes), trip_count(node)
+                trips = trip_count(node)
+                if trips and trips <= SHORT and node.strip and not node.parallel:
+                    for each in _short_strips(node, trips):
+                        found += fully_unrolled((each,), lanes)
+                    continue
+                body = fully_unrolled(node.body, lanes)
                 if node.jammed and trips is not None:
                     vectors = lanes(replace(node, body=body)) if node.vector else None
                     if vectors is not None:
                         found += vectors
                         continue
+                    # Loops inside may only be constant in a single iteration.
+                    again = any(isinstance(e, For) and trip_count(e) is None for e in walk(body))
                     for k in range(trips):
                         value = plus(node.start, k * node.step)
-                        found += [replaced(child, {node.name: value}) for child in body]
+                        copies = tuple(replaced(child, {node.name: value}) for child in body)
+                        found += fully_unrolled(copies, lanes) if again else copies
                 else:
                     inner = [child for child in node.body if isinstance(child, For)]
-                    copies = any(child.jammed and trip_count(child) for child in inner)
-                    found.append(replace(node, body=body, copies=copies))
+                    has_copies = any(child.jammed and trip_count(child) for child in inner)
+                    found.append(replace(node, body=body, copies=has_copies))
             case Block():
                 found.append(replace(node, body=fully_unrolled(node.body, lanes)))
             case _:

@@ -16,6 +16,7 @@ from looper.execution.machine.vectors import VectorUnit, vector_unit
 from looper.ir.expressions import Access
 from looper.ir.loop_forest import LoopForest
 from looper.ir.packed_reads import reads_of
+from looper.ir.polyhedra import constraints
 from looper.ir.program import Statement
 from looper.schedule import Schedule
 from looper.space.branches import bands, branches
@@ -218,7 +219,20 @@ def _register_tile(
     }
     wide = 2
     rows = (unit.registers - 1) // wide - len(operands)
-    return max(2, min(rows, product.extents["row"] // 2)), wide * lanes
+    rows = max(2, min(rows, product.extents["row"] // 2))
+    if _is_triangle(statement, product):
+        # Tiles at the diagonal then begin where rows and columns are the same.
+        rows = 1 << rows.bit_length() - 1
+    return rows, wide * lanes
+
+
+def _is_triangle(statement: Statement, product: _Product) -> bool:
+    """Return True if bounds of columns depend on rows, or the other way round."""
+    row, column = (product.iterators[role] for role in ("row", "column"))
+    return any(
+        each.form.coefficients[row] and each.form.coefficients[column]
+        for each in constraints(statement.domain_set)
+    )
 
 
 def _blocks(

@@ -4,11 +4,11 @@ for (int i = 0; i < 1000; i++)
   for (int j = 0; j < 1100; j++)
     C[i][j] *= beta;
 #pragma omp parallel for
-for (int i_tile = 0; i_tile < 32; i_tile++)
-  for (int k_tile = 0; k_tile < 19; k_tile++) {
+for (int i_tile = 0; i_tile < 1000; i_tile += 32)
+  for (int k_tile = 0; k_tile < 1200; k_tile += 64) {
     for (int j_tile = 0; j_tile < 513; j_tile += 512)
-      for (int i = 32 * i_tile; i <= looper_min(999, 32 * i_tile + 28); i += 4)
-        for (int k = 64 * k_tile; k <= looper_min(1199, 64 * k_tile + 62); k += 2) {
+      for (int i = i_tile; i <= looper_min(999, i_tile + 28); i += 4)
+        for (int k = k_tile; k <= looper_min(1199, k_tile + 62); k += 2) {
           const double A_0 = A[i][k];
           const double A_1 = A[i][k + 1];
           const double A_2 = A[i + 1][k];
@@ -39,8 +39,8 @@ for (int i_tile = 0; i_tile < 32; i_tile++)
             C[i + 3][j] = C_3;
           }
         }
-    for (int i = 32 * i_tile; i <= looper_min(999, 32 * i_tile + 28); i += 4)
-      for (int k = 64 * k_tile; k <= looper_min(1199, 64 * k_tile + 62); k += 2) {
+    for (int i = i_tile; i <= looper_min(999, i_tile + 28); i += 4)
+      for (int k = k_tile; k <= looper_min(1199, k_tile + 62); k += 2) {
         const double A_0 = A[i][k];
         const double A_1 = A[i][k + 1];
         const double A_2 = A[i + 1][k];
