@@ -7,6 +7,7 @@ own text, compiled in the context of its file, so that it does not depend on gen
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -37,6 +38,8 @@ RESTRICT = "sizes as constants, no overlap"
 FILE = "as its file has it"
 
 _KEPT = 1024
+# Lines that mark regions.
+_SCOP_LINES = re.compile(r"^[ \t]*#[ \t]*pragma[ \t]+(?:end)?scop\b.*$", re.MULTILINE)
 
 
 def schedule_unit(forest: LoopForest) -> str:
@@ -123,15 +126,52 @@ def restrict_unit(program: Program) -> str:
     intermediate code needs the declaration. (There, `restrict` on local variables has no effect.)
     """
     if program.region is None:
-        return _restricted(program, loop_lines(LoopForest.original(program), 1), _headers())
+        return _separated(program, loop_lines(LoopForest.original(program), 1), _headers())
     body = _region_lines(program)
-    return _restricted(program, body, _context(program), with_declared=False)
+    return _separated(program, body, _context(program), with_declared=False)
 
 
-def _restricted(
-    program: Program, body: list[str], context: str, *, with_declared: bool = True
+def marked_units(program: Program) -> dict[str, str]:
+    """The units for tools that read C and replace the region between `#pragma scop` and its end.
+
+    The region is the only marked one, in a function whose parameters are the arrays: a tool may
+    assume that arrays local to the function are not used after it, and delete what computes them.
+    The forms have the names of those in `originals`.
+    """
+    if program.region is None:
+        lines = loop_lines(LoopForest.original(program), 1)
+        body = ["#pragma scop", *lines, "#pragma endscop"]
+        return {
+            CONSTANTS: _separated(program, body, _headers(), overlapping=True),
+            RESTRICT: _separated(program, body, _headers()),
+        }
+    region = region_of(program)
+    file = _SCOP_LINES.sub("", region.source)
+    framed = framed_unit(program, region.text, file=file)
+    if region.calls.shared:
+        constant = framed_unit(program, region.text, file=file, constants=True)
+        return {FILE: framed, CONSTANTS: constant}
+    body, context = _region_lines(program), _context_of(program, file)
+    return {
+        FILE: framed,
+        CONSTANTS: _separated(program, body, context, with_declared=False, overlapping=True),
+        RESTRICT: _separated(program, body, context, with_declared=False),
+    }
+
+
+def _separated(
+    program: Program,
+    body: list[str],
+    context: str,
+    *,
+    with_declared: bool = True,
+    overlapping: bool = False,
 ) -> str:
-    """The unit whose kernel consists of some lines, with pointers declared not to overlap."""
+    """The unit whose kernel calls a function that consists of some lines.
+
+    The arrays are its parameters: pointers declared not to overlap, or arrays (`double A[4][5]`) if
+    `overlapping`.
+    """
     scope = region_of(program).scope
     arrays = [(k, a) for k, a in enumerate(program.arrays) if a.name not in scope.inside]
     written, buffers = set(program.written), _buffers(program)
@@ -141,7 +181,8 @@ def _restricted(
         if array.form:
             continue
         if array.shape:
-            parameters.append(_declaration(array).replace("*", "*restrict ", 1))
+            pointer = _declaration(array).replace("*", "*restrict ", 1)
+            parameters.append(_array_parameter(array) if overlapping else pointer)
             values.append(f"{buffers}[{k}]")
         elif array in written:
             pointer = program.unused(f"looper_{array.name}")
@@ -296,7 +337,7 @@ def nodes_units(
     context = "\n".join([_surroundings(program), *macros])
     return {
         CONSTANTS: lines_unit(program, body),
-        RESTRICT: _restricted(program, helped, context),
+        RESTRICT: _separated(program, helped, context),
     }
 
 
@@ -523,6 +564,13 @@ def _declaration(array: Array) -> str:
     if len(array.shape) == 1:
         return f"{kind} *{array.name}"
     return f"{kind} (*{array.name}){''.join(f'[{n}]' for n in array.shape[1:])}"
+
+
+def _array_parameter(array: Array) -> str:
+    """The declaration of an array as a parameter with all its extents."""
+    if array.pointed:
+        return _declaration(array)
+    return f"{array.type.value} {array.name}{''.join(f'[{n}]' for n in array.shape)}"
 
 
 def _buffers(program: Program) -> str:

@@ -61,7 +61,7 @@ def command(
         typer.Option(
             metavar="NAME",
             help="Optimizer to compare: gcc, parallel (gcc with OpenMP), clang, polly, polly-"
-            "vec, pluto, ppcg, isl, halide, blas, looper, looper-once (optimized for single"
+            "vec, pluto, ppcg, docc, isl, halide, blas, looper, looper-once (optimized for single"
             " calls), or SEARCH:EVALUATOR[:SPACE[:MODEL]]. Can be repeated. Default: all of"
             " these that are installed.",
         ),

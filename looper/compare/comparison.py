@@ -22,7 +22,16 @@ from looper.compare.optimiser_protocol import (
     Settings,
 )
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
-from looper.compare.timing import Entry, Form, Plan, Timed, fastest_form, time_in_turns
+from looper.compare.timing import (
+    UNLIKE,
+    Entry,
+    Form,
+    Plan,
+    Timed,
+    fastest_form,
+    problem_of_form,
+    time_in_turns,
+)
 from looper.errors import LooperError, UsageError
 from looper.execution.compiling.building import compile_arguments
 from looper.execution.compiling.toolchain import CompilationFailed, Machine, Toolchain
@@ -222,16 +231,21 @@ class Comparison:
         except (LooperError, OSError) as error:
             return Result(name, Status.CRASH.value, str(error)), None
         result = Result(name, Status.OK.value, search=product.search, note=product.note)
+        result.forms |= product.failures
         forms: list[Form] = []
         for number, (form, code) in enumerate(product.forms.items()):
             library = settings.scratch / f"{name.replace(':', '-')}-{number}.so"
             try:
                 _compile(product, code, case, library)
             except LooperError as error:
-                result.message = str(error)
+                result.message = result.forms[form] = str(error)
                 continue
             exact = partial(_compile, product, code, case, library.with_suffix(".exact"), _EXACT)
-            forms.append(Form(form, code, library, exact))
+            control = None
+            if form in product.controls:
+                meant, target = product.controls[form], library.with_suffix(".control")
+                control = partial(_compile, product, meant, case, target, _EXACT)
+            forms.append(Form(form, code, library, exact, control))
         result.prepare_seconds = time.monotonic() - begin
         if not forms:
             result.status = Status.COMPILE_ERROR.value
@@ -248,17 +262,47 @@ class Comparison:
         results: dict[str, Result],
         stage: Progress,
     ) -> list[Entry]:
-        """Return the contenders with only their fastest form, whose code is kept."""
+        """Return the contenders with only their fastest right form, whose code is kept."""
         chosen: list[Entry] = []
         for entry in entries:
             stage(f"{entry.name}: forms")
             base = chosen[0].forms[0].name if chosen and entry.unchanged else None
             form = next((form for form in entry.forms if form.name == base), None)
-            form = form or fastest_form(executor, entry, self.plan)
+            if form is None:
+                form = self._fastest_form(executor, entry, chosen, results[entry.name])
             result = results[entry.name]
             result.form, result.code = form.name, self._keep(case, entry.name, form.code)
             chosen.append(replace(entry, forms=(form,)))
         return chosen
+
+    def _fastest_form(
+        self, executor: Executor, entry: Entry, chosen: Sequence[Entry], result: Result
+    ) -> Form:
+        """Return the fastest form that is right, or the first that is wrong if none is right.
+
+        The times and the problems of all forms are noted in `result`.
+        """
+        if len(entry.forms) == 1:
+            return entry.forms[0]
+        left, unlike = list(entry.forms), list[Form]()
+        original: float | None = None
+        while left:
+            times: dict[str, float] = {}
+            rest = replace(entry, forms=tuple(left))
+            form = fastest_form(executor, rest, self.plan, times)
+            result.forms |= times
+            if not chosen:
+                return form
+            if original is None:
+                original = executor.time_library(chosen[0].library).seconds or 0.0
+            problem = problem_of_form(executor, entry, form, self.plan, original)
+            if not problem:
+                return form
+            result.forms[form.name] = problem
+            left.remove(form)
+            if problem == UNLIKE:
+                unlike.append(form)
+        return next((form for form in entry.forms if form not in unlike), entry.forms[0])
 
     def _keep(self, case: Case, name: str, code: str) -> str:
         """Write the code into the results directory and return its path there."""
@@ -334,6 +378,8 @@ def _compile(
 
 def _note(result: Result, found: Timed) -> None:
     result.status, result.message = found.status.value, found.message
+    if found.status is not Status.OK and isinstance(result.forms.get(result.form), str):
+        result.message += f" (no form is right: {', '.join(result.forms)})"
     result.times, result.runs, result.error = found.times, found.runs, found.error
     result.sittings = found.sittings
     result.first = found.first

@@ -1,4 +1,4 @@
-"""Optimisers that are C compilers: gcc, which is the baseline, clang, and clang with Polly."""
+"""Optimisers that are C compilers: gcc, which is the baseline, clang, Polly and docc."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from looper.codegen.harness import RESTRICT, originals, restrict_unit
+from looper.codegen.harness import FILE, RESTRICT, framed_unit, originals, restrict_unit
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, Settings
 from looper.errors import ToolchainError
@@ -24,6 +24,7 @@ _GOMP = ("-Wl,--no-as-needed", "-lgomp")
 # The rest of the user's file is in the unit too; Polly can take half a minute for that.
 _ONLY_REGION = ("-mllvm", "-polly-only-func=looper_region")
 _OLDEST, _NEWEST = 14, 40
+_DOCC = ("-O3", "-march=native", "-fno-openmp", "-docc-tune=openmp")
 
 
 @dataclass(frozen=True)
@@ -87,8 +88,9 @@ class Clang:
 class Polly:
     """The unchanged program, compiled by clang with Polly's tiling and parallelization.
 
-    Arrays are declared not to overlap, as every tool that reads C assumes; otherwise Polly gives up
-    on some kernels and guards the rest by checks at run time.
+    In one form arrays are declared not to overlap, as every tool that reads C assumes; in the
+    other, as the file has it, Polly gives up on some kernels and guards the rest by checks at run
+    time.
     """
 
     name: str = "polly"
@@ -110,15 +112,57 @@ class Polly:
         return f"{toolchain.version}, {' '.join(toolchain.flags)}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """Return the original unit with `restrict` pointers."""
+        """Return the original unit with `restrict` pointers, and the region as its file has it."""
         del settings
-        only = _ONLY_REGION if case.program.region is not None else ()
-        forms = {RESTRICT: restrict_unit(case.program)}
+        program = case.program
+        only = _ONLY_REGION if program.region is not None else ()
+        forms = {RESTRICT: restrict_unit(program)}
+        if program.region is not None:
+            forms[FILE] = framed_unit(program, program.region.text)
         return Product(forms, self._toolchain(), (*_GOMP, *only))
 
     def _toolchain(self) -> Toolchain:
         vectorizer = ("-mllvm", f"-polly-vectorizer={self.vectorizer}") if self.vectorizer else ()
         return Toolchain.detect(clang() or "clang", (*_FLAGS, *_POLLY, *vectorizer))
+
+
+@dataclass(frozen=True)
+class Docc:
+    """The unchanged program, compiled by Daisytuner's docc, which lifts loops to dataflow graphs.
+
+    The C compiler `docc` takes the options of clang, and `-docc-tune=openmp` (its documentation,
+    "Commandline Options"). The package `docc-compiler` on PyPI has no C compiler: it translates
+    functions of Python. PyPI's `docc` is another program.
+    """
+
+    name: str = "docc"
+    description: str = "the original, docc -O3 -march=native -docc-tune=openmp"
+
+    def unavailable(self) -> str | None:
+        """Return the reason for being unavailable, or None."""
+        path = shutil.which("docc")
+        if path is None:
+            return (
+                "no `docc` for C on the PATH (https://daisytuner.com; PyPI's docc-compiler only "
+                "translates Python)"
+            )
+        if not _accepts(path, _DOCC):
+            return f"{path} is no C compiler with {_DOCC[-1]}"
+        return None
+
+    def version(self) -> str:
+        """Return version and flags."""
+        toolchain = self._toolchain()
+        return f"{toolchain.version}, {' '.join(toolchain.flags)}"
+
+    def produce(self, case: Case, settings: Settings) -> Product:
+        """Return the original in all its forms."""
+        del settings
+        # It may start threads by another library than gcc's.
+        return Product(originals(case.program), self._toolchain(), own_threads=True)
+
+    def _toolchain(self) -> Toolchain:
+        return Toolchain.detect("docc", _DOCC)
 
 
 @cache
@@ -132,8 +176,17 @@ def clang() -> str | None:
 @cache
 def _loads_polly(path: str) -> bool:
     """Return True if this clang knows Polly's options without a plug-in (Debian's does)."""
-    command = [path, *_FLAGS, *_POLLY, "-x", "c", "-", "-S", "-o", "-"]
-    answer = subprocess.run(
-        command, input="int looper;\n", capture_output=True, text=True, check=False
-    )
-    return answer.returncode == 0 and not re.search("[Uu]nknown", answer.stderr)
+    return _accepts(path, (*_FLAGS, *_POLLY))
+
+
+@cache
+def _accepts(path: str, flags: tuple[str, ...]) -> bool:
+    """Return True if a compiler compiles a line of C with these flags, and knows all of them."""
+    command = [path, *flags, "-x", "c", "-", "-S", "-o", "-"]
+    try:
+        answer = subprocess.run(
+            command, input="int looper;\n", capture_output=True, text=True, check=False
+        )
+    except OSError:
+        return False
+    return answer.returncode == 0 and not re.search("[Uu]n(known|recognized)", answer.stderr)

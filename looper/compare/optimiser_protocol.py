@@ -63,6 +63,10 @@ class Product:
         note: how it was obtained, for people: a schedule, a command.
         search: numbers of a search: `seconds`, `evaluations`, `history`, `stopped`, `executed`
             (runs that were not answered by the memo).
+        controls: units of the original in the same forms, by name. If the outputs of a form are
+            wrong, and those of its control too, the form computes something else than the region,
+            and the optimiser is not to blame.
+        failures: the reasons for missing forms, by name.
     """
 
     forms: Mapping[str, str]
@@ -72,6 +76,8 @@ class Product:
     search: dict[str, Any] = field(default_factory=dict)
     own_threads: bool = False
     unchanged: bool = False
+    controls: Mapping[str, str] = field(default_factory=dict)
+    failures: Mapping[str, str] = field(default_factory=dict)
 
 
 class Optimiser(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from looper.compare.blas import Blas
-from looper.compare.compilers import Clang, Gcc, Polly
+from looper.compare.compilers import Clang, Docc, Gcc, Polly
 from looper.compare.halide import Halide
 from looper.compare.isl_scheduler import IslScheduler
 from looper.compare.optimiser_protocol import BASELINE, Optimiser
@@ -27,6 +27,7 @@ def built_in() -> dict[str, Optimiser]:
         Polly("polly-vec", vectorizer="stripmine"),
         Pluto(),
         Ppcg(),
+        Docc(),
         IslScheduler(),
         Halide(),
         Blas(),

@@ -35,7 +35,9 @@ class Result:
         search: see `Product.search`.
         note: how the code was obtained: a schedule, a command.
         code: file of the code, relative to the directory of the results.
-        form: the fastest of the forms of its code.
+        form: the fastest of the forms of its code whose outputs are right.
+        forms: of every form, by name, the seconds of a short measurement, or why it does not count;
+            empty if there is only one.
     """
 
     optimiser: str
@@ -51,6 +53,7 @@ class Result:
     note: str = ""
     code: str = ""
     form: str = ""
+    forms: dict[str, float | str] = field(default_factory=dict)
 
     @property
     def ok(self) -> bool:

@@ -7,13 +7,14 @@ import math
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 from looper.execution.buffers import SharedFile
+from looper.execution.compiling.toolchain import CompilationFailed
 from looper.execution.executor import Executor
 from looper.execution.outcome import Execution, Status
 from looper.execution.persistent_worker import Resident
@@ -30,6 +31,8 @@ _VERY_LONG = 10.0
 _CLEARLY = 1.1
 # Timings of every form of short code before one is chosen.
 _LOOKS_AT_FORMS = 3
+UNLIKE = "the function of the file computes something else than its region"
+"""Why a form does not count if the original in this form has other outputs than the region."""
 
 
 @dataclass(frozen=True)
@@ -72,12 +75,22 @@ class Plan:
 
 @dataclass(frozen=True)
 class Form:
-    """A form of a contender's code: the code, its library, and a function for its exact build."""
+    """A form of a contender's code.
+
+    Attributes:
+        name: its name.
+        code: the code.
+        library: its build for speed.
+        exact: compiles its exact build.
+        control: compiles the original in the same form; None if the form cannot differ from the
+            region but by the contender's fault.
+    """
 
     name: str
     code: str
     library: Path
     exact: Callable[[], Path]
+    control: Callable[[], Path] | None = None
 
 
 @dataclass(frozen=True)
@@ -150,7 +163,7 @@ def time_in_turns(
         ExecutionError, ToolchainError: the original cannot be run.
     """
     original = executor.time_library(entries[0].library).seconds or 0.0
-    limits = Limits(seconds=max(plan.least_limit, plan.factor * original))
+    limits = _limits(plan, original)
     found = {entry.name: Timed() for entry in entries}
     baseline = entries[0].name
     end = time.monotonic() + plan.seconds
@@ -180,14 +193,23 @@ def time_in_turns(
     return found
 
 
-def fastest_form(executor: Executor, entry: Entry, plan: Plan) -> Form:
+def fastest_form(
+    executor: Executor, entry: Entry, plan: Plan, times: dict[str, float] | None = None
+) -> Form:
     """Return the fastest form of a contender's code, by a few runs of each.
 
     Short code is run in several processes per form, in turns: forms are often nearly equal.
+
+    Args:
+        executor: has the inputs.
+        entry: the contender.
+        plan: the lengths of the measurements.
+        times: receives the shortest time of each form that ran, by name.
     """
     if len(entry.forms) == 1:
         return entry.forms[0]
-    shortest: dict[str, float] = {}
+    shortest: dict[str, float] = {} if times is None else times
+    shortest.clear()
     for _ in range(_LOOKS_AT_FORMS):
         for form in entry.forms:
             best = min(shortest.values(), default=None)
@@ -203,6 +225,42 @@ def fastest_form(executor: Executor, entry: Entry, plan: Plan) -> Form:
         if min(shortest.values(), default=0.0) > plan.long_seconds:
             break
     return min(entry.forms, key=lambda form: shortest.get(form.name, math.inf))
+
+
+def problem_of_form(
+    executor: Executor, entry: Entry, form: Form, plan: Plan, seconds: float
+) -> str:
+    """Return why the code of a form does not count, as its outputs show; empty if it does.
+
+    Args:
+        executor: has the inputs and the original's results.
+        entry: the contender.
+        form: the form to check.
+        plan: the lengths of the measurements.
+        seconds: of one run of the original.
+
+    Raises:
+        ExecutionError, ToolchainError: the original cannot be run.
+    """
+    limits, timed = _limits(plan, seconds), Timed()
+    only = replace(entry, forms=(form,))
+    resident = _admitted(executor, only, plan, limits, timed)
+    if resident is not None:
+        resident.close()
+        return ""
+    if form.control is not None and timed.status is Status.WRONG_OUTPUT:
+        try:
+            meant = executor.verify_library(form.control(), limits=limits)
+        except CompilationFailed:
+            return UNLIKE
+        if not meant.ok:
+            return UNLIKE
+    return f"{timed.status.value}, {timed.message}"
+
+
+def _limits(plan: Plan, seconds: float) -> Limits:
+    """The limits of contenders, given the time of the original."""
+    return Limits(seconds=max(plan.least_limit, plan.factor * seconds))
 
 
 def _single_calls(

@@ -27,7 +27,6 @@ from looper.compare.optimisers import chosen
 from looper.compare.result_tables import search_rows
 from looper.compare.results import Cell, Result, Results
 from looper.compare.searches import Search
-from looper.compare.source_tools import SourceTool
 from looper.compare.timing import Entry, Form, Plan, _shares, fastest_form
 from looper.errors import UsageError
 from looper.execution.compiling.toolchain import Toolchain
@@ -142,7 +141,7 @@ class Unchanged(Fake):
 def test_what_is_unchanged_has_the_baselines_form(tmp_path, monkeypatch):
     asked = []
 
-    def last(executor, entry, plan):
+    def last(executor, entry, plan, times):
         asked.append(entry.name)
         return entry.forms[-1]
 
@@ -237,25 +236,6 @@ def test_an_original_that_can_not_be_run_is_no_exception(tmp_path):
     (cell,) = compare(tmp_path / "out", fake, cases=cases).run().cells
     assert [result.status for result in cell.results] == ["crash", "crash"]
     assert "not measured" in cell.results[0].message
-
-
-def test_source_tools_are_run_and_their_failures_told(tmp_path):
-    good, bad, dead, idle = (tmp_path / name for name in ("good", "bad", "dead", "idle"))
-    good.write_text("#!/bin/sh\ncp $2 $4\n")
-    bad.write_text("#!/bin/sh\necho cannot parse this; exit 3\n")
-    dead.write_text("#!/bin/sh\nkill -SEGV $$\n")
-    idle.write_text("#!/bin/sh\n")
-    tools = []
-    for path in (good, bad, dead, idle):
-        path.chmod(0o755)
-        tools.append(SourceTool(path.name, (str(path), "--tile"), "here"))
-    (cell,) = compare(tmp_path / "out", *tools).run().cells
-    found = cell.by_name
-    assert [found[name].status for name in ("good", "bad", "dead", "idle")] == [
-        "ok", "compile error", "crash", "compile error",
-    ]  # fmt: skip
-    assert "cannot parse this" in found["bad"].message
-    assert SourceTool("none", ("no-such-program",), "elsewhere").unavailable() is not None
 
 
 @pytest.mark.skipif(Polly().unavailable() is not None, reason="no clang with Polly")
