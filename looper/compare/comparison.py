@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from looper.compare.cases import Case
+from looper.compare.limits import Rates, measured_rates
 from looper.compare.optimiser_protocol import (
     BASELINE,
     Gap,
@@ -21,7 +22,7 @@ from looper.compare.optimiser_protocol import (
     ProductionFailed,
     Settings,
 )
-from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
+from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_results
 from looper.compare.timing import (
     UNLIKE,
     Entry,
@@ -32,6 +33,7 @@ from looper.compare.timing import (
     problem_of_form,
     time_in_turns,
 )
+from looper.compare.work import Work
 from looper.errors import LooperError, UsageError
 from looper.execution.compiling.building import compile_arguments
 from looper.execution.compiling.toolchain import CompilationFailed, Machine, Toolchain
@@ -46,6 +48,8 @@ RESULTS = "results.json"
 # Flags of the builds whose results are verified: strict C, without contracted multiply-adds.
 _EXACT = ("-ffp-contract=off",)
 _COMPILE_SECONDS = 300.0
+# Additional measurements of the machine's rates at most, if something was faster than its limit.
+_AGAIN = 2
 
 Progress = Callable[[str], None]
 
@@ -65,6 +69,7 @@ class Comparison:
         command: the command line, for the record.
         cache: folder of the compiled runner (see `Executor`).
         report: called with the progress of searches.
+        measure: measures the machine for its limits.
     """
 
     cases: Sequence[Case]
@@ -78,6 +83,7 @@ class Comparison:
     command: str = ""
     cache: Path | None = None
     report: Callable[[Any, str], None] | None = None
+    measure: Callable[[Toolchain, int], Rates] = measured_rates
 
     @cached_property
     def toolchain(self) -> Toolchain:
@@ -106,7 +112,7 @@ class Comparison:
         Raises:
             UsageError: the results in the directory were obtained with other settings.
         """
-        done = {cell.key for cell in self._kept()}
+        done = {cell.key for cell in self._kept().cells}
         return [case for case in self.cases if self._key(case) not in done]
 
     def run(self, begin: Progress = lambda _: None, stage: Progress = lambda _: None) -> Results:
@@ -122,32 +128,45 @@ class Comparison:
             KeyboardInterrupt: Ctrl-C; finished cases are in the directory.
         """
         self.output.mkdir(parents=True, exist_ok=True)
-        done = {cell.key: cell for cell in self._kept()}
+        kept = self._kept()
+        done, rates = {cell.key: cell for cell in kept.cells}, kept.rates
         for case in self.cases:
-            if self._key(case) not in done:
-                begin(case.label)
-                cell = self._cell(case, stage)
-                done[cell.key] = cell
-                self._write(self._ordered(done))
-        results = self._ordered(done)
+            key = self._key(case)
+            if key in done:
+                done[key].work = done[key].work or Work.of(case.program)
+                continue
+            begin(case.label)
+            if rates is None:
+                stage("peaks of the machine")
+                rates = self.measure(self.toolchain, self.machine.threads)
+            done[key] = self._cell(case, stage)
+            self._write(self._ordered(done, rates))
+        results = self._ordered(done, rates)
+        for _ in range(_AGAIN):
+            if not results.is_beyond:
+                break
+            stage("peaks of the machine")
+            again = self.measure(self.toolchain, self.machine.threads)
+            results.rates = again if results.rates is None else again.best(results.rates)
         self._write(results)
         return results
 
     def finished(self) -> Results:
         """Return the results that the directory has now."""
-        return self._ordered({cell.key: cell for cell in read_cells(self.output / RESULTS)})
+        found = read_results(self.output / RESULTS)
+        return self._ordered({cell.key: cell for cell in found.cells}, found.rates)
 
-    def _kept(self) -> list[Cell]:
-        """Return the cells in the directory; refuse times taken under other circumstances."""
-        cells = read_cells(self.output / RESULTS)
-        if any(not cell.key.startswith(self._settings_key) for cell in cells):
+    def _kept(self) -> Results:
+        """Return the results in the directory; refuse times taken under other circumstances."""
+        found = read_results(self.output / RESULTS)
+        if any(not cell.key.startswith(self._settings_key) for cell in found.cells):
             raise UsageError(
                 f"{self.output} has results of other optimisers, options, compilers or machines: "
                 "choose another directory with --output, or remove this one"
             )
-        return cells
+        return found
 
-    def _ordered(self, done: dict[str, Cell]) -> Results:
+    def _ordered(self, done: dict[str, Cell], rates: Rates | None) -> Results:
         """Return the requested cells in order, followed by the other ones of the directory.
 
         If a program has changed since, the requested cell replaces the old one.
@@ -156,7 +175,7 @@ class Comparison:
         asked = [done[key] for key in wanted if key in done]
         names = {(case.kernel, case.size) for case in self.cases}
         rest = [c for c in done.values() if (c.kernel, c.size) not in names]
-        return Results([*asked, *rest], self._about())
+        return Results([*asked, *rest], self._about(), rates)
 
     # -- one case ----------------------------------------------------------------------------
 
@@ -173,7 +192,8 @@ class Comparison:
             )
             results = self._results(case, settings, stage)
         seconds = time.monotonic() - begin
-        return Cell(case.kernel, case.size, self._key(case), results, seconds, _now())
+        work = Work.of(case.program)
+        return Cell(case.kernel, case.size, self._key(case), results, seconds, _now(), work)
 
     def _results(self, case: Case, settings: Settings, stage: Progress) -> list[Result]:
         results: dict[str, Result] = {}

@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, NullLocator
 
 from looper.compare.optimiser_protocol import BASELINE
-from looper.compare.result_tables import shown
+from looper.compare.result_tables import ours, shown
 from looper.compare.results import Results
 from looper.support.statistics import error_of_logarithms, geometric_mean
 
@@ -46,6 +46,8 @@ def write_plots(results: Results, folder: Path) -> list[Path]:
     for size in results.sizes:
         suffix = "" if size == "-" else f"-{size}"
         written += _save(_bars(results, size, names, colours), folder, f"speedups{suffix}")
+        if any(results.limit(cell) is not None for cell in results.of_size(size)):
+            written += _save(_limits(results, size, names), folder, f"limits{suffix}")
     written += _save(_distribution(results, names, colours), folder, "distribution")
     if len(results.searches) > 2:
         written += _save(_efforts(results, colours), folder, "search-time")
@@ -91,6 +93,37 @@ def _bars(results: Results, size: str, names: list[str], colours: dict[str, str]
     groups.append((_MEAN, {name: results.mean(name, size)[0] for name in names}))
     title = "speedup over gcc -O3" + ("" if size == "-" else f", {size}")
     return _grouped_bars(groups, colours, title)
+
+
+def _limits(results: Results, size: str, names: Sequence[str]) -> Figure:
+    """Draw the fraction of the machine's limit that the fastest code of each kernel reaches."""
+    mine = set(ours(results))
+    cells = [cell for cell in results.of_size(size) if results.limit(cell) is not None]
+    series = {
+        "gcc": ([BASELINE], _COLOURS[6]),
+        "fastest other": ([name for name in names if name not in mine], _COLOURS[0]),
+        "LOOPer": ([name for name in names if name in mine], _OURS),
+    }
+    drawn = {label: each for label, each in series.items() if each[0]}
+    figure = _figure(max(6.5, 1.2 + 0.3 * len(cells)), 3.2)
+    ax = figure.subplots()
+    bar = 0.84 / len(drawn)
+    for k, (label, (members, colour)) in enumerate(drawn.items()):
+        places = [g + (k - (len(drawn) - 1) / 2) * bar for g in range(len(cells))]
+        heights = [100 * (results.best_of_limit(cell, members) or 0.0) for cell in cells]
+        ax.bar(places, heights, bar, color=colour, edgecolor="black", linewidth=0.3, label=label)
+    labels = [
+        f"{cell.kernel.rpartition('/')[2]}{'*' * (limit.bound == 'operations')}"
+        for cell in cells
+        if (limit := results.limit(cell)) is not None
+    ]
+    ax.set_xticks(range(len(cells)), labels, fontsize="small", rotation=30, ha="right")
+    ax.axhline(100, color="black", linewidth=0.9)
+    ax.set_ylabel("% of the limit (* by operations, others by bytes)", fontsize="small")
+    ax.grid(axis="y", color="0.85", linewidth=0.5)
+    ax.set_axisbelow(True)
+    figure.legend(fontsize="small", loc="outside upper center", ncols=3, frameon=False)
+    return figure
 
 
 def plot_speedups(groups: Groups, title: str, path: Path) -> None:

@@ -10,13 +10,17 @@ from rich.table import Table
 
 from looper.compare.optimiser_protocol import BASELINE
 from looper.compare.results import OK, UNAVAILABLE, Cell, Result, Results
+from looper.execution.machine.memory import bytes_text
 from looper.execution.outcome import Calls
 from looper.report.texts import table, time_text
+from looper.support.statistics import geometric_mean
 
 LIMIT_OF_HARDWARE = "blas"
+OF_LIMIT = "of the limit"
 TITLES = {Calls.MANY: "many calls", Calls.ONCE: "a single call"}
 _COLUMNS = (
     "kernel", "size", "optimiser", "status", "seconds", "speedup", "low", "high", "rounds",
+    "of_limit", "limit_seconds", "limit_bound",
     "single_call_seconds", "single_call_speedup", "single_call_low", "single_call_high", "error",
     "prepare_seconds", "search_seconds", "evaluations", "form", "note", "message", "code",
 )  # fmt: skip
@@ -31,9 +35,36 @@ def shown(results: Results) -> list[str]:
 
 def competitors(results: Results) -> list[str]:
     """Return the competitors: all but LOOPer's own searches and the limit of the hardware."""
+    mine = ours(results)
+    return [name for name in shown(results) if name not in mine and name != LIMIT_OF_HARDWARE]
+
+
+def ours(results: Results) -> list[str]:
+    """Return LOOPer's own searches."""
     described = results.about.get("optimisers", {})
-    ours = {n for n, about in described.items() if about["description"].startswith("LOOPer")}
-    return [name for name in shown(results) if name not in ours and name != LIMIT_OF_HARDWARE]
+    mine = {n for n, about in described.items() if about["description"].startswith("LOOPer")}
+    return [name for name in shown(results) if name in mine]
+
+
+def has_limits(results: Results) -> bool:
+    """Return True if there is a column of the fraction of the limit that LOOPer reaches."""
+    return results.rates is not None and bool(ours(results))
+
+
+def limit_text(results: Results, cell: Cell) -> str:
+    """Return `43 % (bytes)`: the fraction of the limit that LOOPer reaches, and what limits."""
+    fraction, limit = results.best_of_limit(cell, ours(results)), results.limit(cell)
+    if fraction is None or limit is None:
+        return "-"
+    return f"{100 * fraction:.{0 if fraction >= 0.01 else 2}f} % ({limit.bound})"
+
+
+def limit_mean(results: Results, size: str | None) -> str:
+    """Return the geometric mean of the fractions of the limit that LOOPer reaches."""
+    names = ours(results)
+    found = [results.best_of_limit(cell, names) for cell in results.of_size(size)]
+    mean = geometric_mean([fraction for fraction in found if fraction is not None])
+    return "-" if mean is None else f"{100 * mean:.0f} %"
 
 
 def cell_text(cell: Cell, name: str, calls: Calls = Calls.MANY) -> str:
@@ -63,6 +94,11 @@ def mean_rows(results: Results, calls: Calls = Calls.MANY) -> list[tuple[str, li
     return rows
 
 
+def _size_of(results: Results, title: str) -> str | None:
+    """Return the size of a row of means; None if it is over all sizes."""
+    return title if title in results.sizes else None
+
+
 def search_rows(results: Results) -> list[tuple[str, list[str]]]:
     """Return rows of median search times in seconds, one per size; none without searches."""
     if not results.searches:
@@ -90,17 +126,21 @@ def terminal(results: Results, calls: Calls = Calls.MANY) -> Table:
     """Return a table of speedups over the baseline, one row per case, means at the end."""
     names = shown(results)
     others = [name for name in names if name != BASELINE]
-    made = table("kernel", "size", BASELINE, *others, right=names)
+    limited = calls is Calls.MANY and has_limits(results)
+    last = [OF_LIMIT] if limited else []
+    made = table("kernel", "size", BASELINE, *others, *last, right=[*names, *last])
     made.title = TITLES[calls]
     made.title_justify = "left"
     for cell in results.cells:
         texts = [cell_text(cell, name, calls) for name in others]
         first = _baseline_text(cell, calls)
+        texts += [limit_text(results, cell)] if limited else []
         made.add_row(cell.kernel.rpartition("/")[2], cell.size, first, *texts)
     made.add_section()
     for title, texts in mean_rows(results, calls):
         by_name = dict(zip(names, texts, strict=False))
-        made.add_row("geometric mean", title, "", *(by_name[name] for name in others))
+        shares = [limit_mean(results, _size_of(results, title))] if limited else []
+        made.add_row("geometric mean", title, "", *(by_name[name] for name in others), *shares)
     for title, texts in search_rows(results):
         by_name = dict(zip(names, texts, strict=True))
         made.add_row(title, "", "", *(by_name[name] for name in others))
@@ -120,11 +160,10 @@ def behind(results: Results) -> list[str]:
 
     A case counts only if the confidence intervals are disjoint, in either kind of call.
     """
-    ours = [n for n in shown(results) if n not in competitors(results) and n != LIMIT_OF_HARDWARE]
     lines = []
     for calls in Calls:
         for cell in results.cells:
-            for mine in _responsible(ours, calls):
+            for mine in _responsible(ours(results), calls):
                 rivals = _ahead(cell, mine, competitors(results), calls)
                 if rivals:
                     where = f"{cell.kernel.rpartition('/')[2]} {cell.size}".removesuffix(" -")
@@ -133,10 +172,10 @@ def behind(results: Results) -> list[str]:
     return lines
 
 
-def _responsible(ours: Sequence[str], calls: Calls) -> list[str]:
+def _responsible(names: Sequence[str], calls: Calls) -> list[str]:
     """Return LOOPer's searches for this kind of call; all of them if there is none."""
-    asked = [name for name in ours if name.endswith("-once") == (calls is Calls.ONCE)]
-    return asked or list(ours)
+    asked = [name for name in names if name.endswith("-once") == (calls is Calls.ONCE)]
+    return asked or list(names)
 
 
 def _ahead(cell: Cell, mine: str, names: Sequence[str], calls: Calls) -> list[str]:
@@ -183,12 +222,12 @@ def comma_separated(results: Results) -> str:
     writer.writerow(_COLUMNS)
     for cell in results.cells:
         for result in cell.results:
-            writer.writerow(_values(cell, result))
+            writer.writerow(_values(results, cell, result))
     return text.getvalue()
 
 
-def _values(cell: Cell, result: Result) -> Sequence[object]:
-    name = result.optimiser
+def _values(results: Results, cell: Cell, result: Result) -> Sequence[object]:
+    name, limit = result.optimiser, results.limit(cell)
     return (
         cell.kernel,
         cell.size,
@@ -198,6 +237,8 @@ def _values(cell: Cell, result: Result) -> Sequence[object]:
         cell.speedup(name),
         *(cell.interval(name) or (None, None)),
         len(result.times),
+        results.of_limit(cell, name),
+        *((None, None) if limit is None else (limit.seconds, limit.bound)),
         result.first_seconds,
         cell.speedup(name, Calls.ONCE),
         *(cell.interval(name, Calls.ONCE) or (None, None)),
@@ -237,18 +278,59 @@ def markdown(results: Results) -> str:
         state = described["unavailable"]
         text = f"unavailable: {state}" if state else described["version"]
         lines.append(f"- `{name}`: {described['description']} ({text})")
+    lines += ["", *_rate_lines(results), *_form_lines(results)]
     failed = failures(results)
-    lines += ["", "## Failures", "", *(f"- {line}" for line in failed or ["none"]), ""]
+    lines += ["## Failures", "", *(f"- {line}" for line in failed or ["none"]), ""]
     return "\n".join(lines)
+
+
+def _rate_lines(results: Results) -> list[str]:
+    """Return the measured rates of the machine."""
+    if results.rates is None:
+        return []
+    rates = results.rates
+    bandwidths = [f"{bytes_text(n)} {rates.bandwidth(n) / 1e9:.3g}" for n, _ in rates.bandwidths]
+    return [
+        "## Limits",
+        "",
+        f"Measured peak: {rates.doubles / 1e9:.3g} GFLOP/s in double and {rates.floats / 1e9:.3g} "
+        f"in single precision. Bandwidth in GB/s, by the bytes used: {', '.join(bandwidths)}. "
+        f"`{OF_LIMIT}` is the fraction that the fastest of LOOPer's reaches: the time that the "
+        "floating-point operations take at the peak, or the compulsory bytes at the bandwidth, "
+        "whichever is longer, over the measured time.",
+        "",
+    ]
+
+
+def _form_lines(results: Results) -> list[str]:
+    """Return the forms of the code of rivals that have several, with their times."""
+    lines = []
+    for cell in results.cells:
+        for result in cell.results:
+            if len(result.forms) > 1 and result.form:
+                where = f"{cell.kernel.rpartition('/')[2]} {cell.size}".removesuffix(" -")
+                forms = [
+                    f"{'**' * (name == result.form)}{name}{'**' * (name == result.form)} "
+                    f"{found if isinstance(found, str) else time_text(found)}"
+                    for name, found in result.forms.items()
+                ]
+                lines.append(f"- {where}, {result.optimiser}: {'; '.join(forms)}")
+    if not lines:
+        return []
+    intro = "Short measurements of all forms of the code; the one in bold counts."
+    return ["## Forms", "", intro, "", *lines, ""]
 
 
 def _size_lines(results: Results, size: str, names: Sequence[str], calls: Calls) -> list[str]:
     others = [name for name in names if name != BASELINE]
     title = "## Speedups" if size == "-" else f"## {size}"
-    lines = [f"{title}, {TITLES[calls]}", "", f"| kernel | {BASELINE} | {' | '.join(others)} |"]
-    lines.append("|---|--:|" + "--:|" * len(others))
+    limited = calls is Calls.MANY and has_limits(results)
+    heads = [BASELINE, *others, OF_LIMIT] if limited else [BASELINE, *others]
+    lines = [f"{title}, {TITLES[calls]}", "", f"| kernel | {' | '.join(heads)} |"]
+    lines.append("|---|" + "--:|" * len(heads))
     for cell in results.of_size(size):
         texts = [_emphasised(cell, name, others, calls) for name in others]
+        texts += [limit_text(results, cell)] if limited else []
         first = _baseline_text(cell, calls)
         lines.append(f"| {cell.kernel.rpartition('/')[2]} | {first} | {' | '.join(texts)} |")
     return [*lines, ""]
@@ -262,17 +344,22 @@ def _emphasised(cell: Cell, name: str, names: Sequence[str], calls: Calls) -> st
 
 
 def _mean_lines(results: Results, names: Sequence[str]) -> list[str]:
+    limited = has_limits(results)
+    heads = [*names, "best other", OF_LIMIT] if limited else [*names, "best other"]
     lines = [
         "## Geometric means",
         "",
-        f"| over the kernels | {' | '.join(names)} | best other |",
-        "|---|" + "--:|" * (len(names) + 1),
+        f"| over the kernels | {' | '.join(heads)} |",
+        "|---|" + "--:|" * len(heads),
     ]
     for calls in Calls:
         for title, texts in mean_rows(results, calls):
+            if limited:
+                many = calls is Calls.MANY
+                texts.append(limit_mean(results, _size_of(results, title)) if many else "-")
             lines.append(f"| {title}, {TITLES[calls]} | {' | '.join(texts)} |")
     for title, texts in search_rows(results):
-        lines.append(f"| {title} | {' | '.join(texts)} | - |")
+        lines.append(f"| {title} | {' | '.join(texts)} |" + " - |" * (len(heads) - len(names)))
     lines += [
         "",
         "A failure counts as 1.00, as one falls back on the original; (n/m): n of m cases worked. "

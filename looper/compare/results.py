@@ -7,7 +7,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from looper.compare.limits import Limit, Rates
 from looper.compare.optimiser_protocol import BASELINE
+from looper.compare.work import Work
 from looper.errors import UsageError
 from looper.execution.outcome import Calls, Status
 from looper.support import statistics
@@ -81,6 +83,7 @@ class Cell:
         results: in the order of the table, the baseline first.
         seconds: duration of the measurement.
         date: time of the measurement.
+        work: its operations and bytes; None in older results.
     """
 
     kernel: str
@@ -89,6 +92,7 @@ class Cell:
     results: list[Result]
     seconds: float = 0.0
     date: str = ""
+    work: Work | None = None
 
     @property
     def by_name(self) -> dict[str, Result]:
@@ -140,10 +144,36 @@ class Results:
         cells: finished cases.
         about: machine, date, command, options, and for each optimiser its version and why it is
             unavailable, for `results.json`.
+        rates: of the machine; None if not measured.
     """
 
     cells: list[Cell]
     about: dict[str, Any] = field(default_factory=dict)
+    rates: Rates | None = None
+
+    def limit(self, cell: Cell) -> Limit | None:
+        """Return the limit of a case on this machine, see `looper.compare.limits`."""
+        if self.rates is None or cell.work is None:
+            return None
+        return self.rates.limit(cell.work)
+
+    def of_limit(self, cell: Cell, optimiser: str) -> float | None:
+        """Return the fraction of the limit that an optimiser reaches: 1 if nothing is faster."""
+        limit, result = self.limit(cell), cell.by_name.get(optimiser)
+        if limit is None or result is None or not result.ok or not result.seconds:
+            return None
+        return limit.seconds / result.seconds
+
+    def best_of_limit(self, cell: Cell, optimisers: Iterable[str]) -> float | None:
+        """Return the largest fraction of the limit that one of some optimisers reaches."""
+        found = [v for name in optimisers if (v := self.of_limit(cell, name)) is not None]
+        return max(found, default=None)
+
+    @property
+    def is_beyond(self) -> bool:
+        """True if something was faster than the limit: the rates were measured too low."""
+        best = (self.best_of_limit(cell, cell.by_name) for cell in self.cells)
+        return any(fraction is not None and fraction > 1.0 for fraction in best)
 
     @property
     def optimisers(self) -> list[str]:
@@ -206,18 +236,46 @@ class Results:
         """Return everything for JSON output, including figures derived from the times."""
         cells = []
         for cell in self.cells:
-            entry = asdict(cell)
+            entry, limit = asdict(cell), self.limit(cell)
+            entry["limit"] = None if limit is None else asdict(limit)
             for result in entry["results"]:
                 name = result["optimiser"]
                 result["seconds"] = cell.by_name[name].seconds
                 result["speedup"] = cell.speedup(name)
                 result["interval"] = cell.interval(name)
+                result["of_limit"] = self.of_limit(cell, name)
                 result["single_call_speedup"] = cell.speedup(name, Calls.ONCE)
                 result["single_call_interval"] = cell.interval(name, Calls.ONCE)
                 if result["error"] == float("inf"):
                     result["error"] = "inf"
             cells.append(entry)
-        return {"format": FORMAT, **self.about, "cells": cells}
+        rates = None if self.rates is None else asdict(self.rates)
+        return {"format": FORMAT, **self.about, "rates": rates, "cells": cells}
+
+
+def read_results(path: Path) -> Results:
+    """Return the results of a `results.json`, without `about`; empty if there is no such file.
+
+    Raises:
+        UsageError: the file is not a valid file of results.
+    """
+    if not path.exists():
+        return Results([])
+    try:
+        content = parsed_json(path.read_text())
+        if content["format"] != FORMAT:
+            raise ValueError(f"format {content['format']}")
+        # Older files have none.
+        rates = content.get("rates")
+        return Results(
+            [_cell(entry) for entry in content["cells"]],
+            rates=None if rates is None else Rates.from_dict(rates),
+        )
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UsageError(
+            f"--output: {path} is not a file of results that can be continued ({error}); "
+            "choose another directory"
+        ) from None
 
 
 def read_cells(path: Path) -> list[Cell]:
@@ -226,18 +284,7 @@ def read_cells(path: Path) -> list[Cell]:
     Raises:
         UsageError: the file is not a valid file of results.
     """
-    if not path.exists():
-        return []
-    try:
-        content = parsed_json(path.read_text())
-        if content["format"] != FORMAT:
-            raise ValueError(f"format {content['format']}")
-        return [_cell(entry) for entry in content["cells"]]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise UsageError(
-            f"--output: {path} is not a file of results that can be continued ({error}); "
-            "choose another directory"
-        ) from None
+    return read_results(path).cells
 
 
 def _cell(entry: dict[str, Any]) -> Cell:
@@ -249,4 +296,9 @@ def _cell(entry: dict[str, Any]) -> Cell:
             kept["error"] = float("inf")
         results.append(Result(**kept))
     keys = ("kernel", "size", "key", "seconds", "date")
-    return Cell(results=results, **{key: entry[key] for key in keys})
+    work = entry.get("work")
+    return Cell(
+        results=results,
+        work=None if work is None else Work(**work),
+        **{key: entry[key] for key in keys},
+    )

@@ -150,13 +150,13 @@ def reads_from_outside(program: Program) -> set[str]:
     outside = {each.array for statement in program.statements for each in statement.lookups}
     for sink, statement in enumerate(program.statements):
         for access in statement.reads:
-            if access.array not in outside and not _covered(program, sink, access):
+            if access.array not in outside and not uncovered(program, sink, access).is_empty():
                 outside.add(access.array)
     return outside
 
 
-def _covered(program: Program, sink: int, access: Access) -> bool:
-    """Return True if every execution of a read has an earlier write of the same element."""
+def uncovered(program: Program, sink: int, access: Access) -> isl.Set:
+    """Executions of a read of which no earlier execution wrote the same element."""
     statement = program.statements[sink]
     remaining = statement.domain_set
     for source, writer in enumerate(program.statements):
@@ -165,7 +165,7 @@ def _covered(program: Program, sink: int, access: Access) -> bool:
         conflict = writer.relation(writer.target).apply_range(statement.relation(access).reverse())
         for order in original_order(program, source, sink):
             remaining = remaining.subtract(conflict.intersect(order).range())
-    return bool(remaining.is_empty())
+    return remaining
 
 
 @found_once

@@ -48,7 +48,11 @@ def executions(statement: Statement) -> int | None:
 
 @lru_cache(maxsize=1024)
 def _count(text: str) -> int | None:
-    domain = parse_set(text)
+    return points(parse_set(text))
+
+
+def points(domain: isl.Set) -> int | None:
+    """Return the number of integer points of a bounded set; None if counting is too slow."""
     if domain.is_box():
         return count_points(domain)
     pieces: list[isl.BasicSet] = []
