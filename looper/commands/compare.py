@@ -16,9 +16,9 @@ from looper.commands.printing.compare_progress import CompareProgress
 from looper.commands.printing.outputs import console, print_json, print_notes
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
-from looper.compare.directory import write_directory
+from looper.compare.directory import write_directory, write_threads
 from looper.compare.optimisers import chosen
-from looper.compare.result_tables import behind, failures, gaps, terminal
+from looper.compare.result_tables import behind, beside, failures, gaps, terminal
 from looper.compare.results import Results
 from looper.compare.timing import Plan
 from looper.errors import UsageError
@@ -76,7 +76,7 @@ def command(
             help="Largest number of timing rounds; fewer if the spread is small or runs are long.",
         ),
     ] = Plan.rounds,
-    threads: opt.Threads = None,
+    threads: opt.ThreadCounts = None,
     seed: opt.Seed = 0,
     memo: Annotated[
         Path,
@@ -97,7 +97,8 @@ def command(
 
     All are verified against the original and timed in turns, round by round, in processes that
     stay. Tables, plots, all raw times and the generated C go to a directory. The same command again
-    measures only what is missing there; Ctrl-C keeps finished measurements (exit status 130).
+    measures only what is missing there; Ctrl-C keeps finished measurements (exit status 130). For
+    every kernel the tables have the fraction of this machine's measured limit that LOOPer reaches.
     """
     require("matplotlib", extra="plots")
     sources = _sources(
@@ -112,42 +113,64 @@ def command(
     optimisers = chosen(optimiser)
     words = _command_line(
         what, kernel, size, param, define, include, compile_commands, optimiser,
-        time_limit, rounds, threads, seed,
+        time_limit, rounds, threads, seed, assume_no_alias,
     )  # fmt: skip
-    if assume_no_alias:
-        words.append("--assume-no-alias")
     screen = console(error=as_json)
     memo.parent.mkdir(parents=True, exist_ok=True)
+    counts: list[int | None] = [*dict.fromkeys(threads or [])] or [None]
+    found: list[Results] = []
+    interrupted = False
     with Memo(memo, remeasure=remeasure) as opened:
-        comparison = Comparison(
-            cases,
-            optimisers,
-            output,
-            opened,
-            Plan(rounds=rounds),
-            time_limit,
-            threads,
-            seed,
-            shlex.join([*words, "--output", str(output)]),
-        )
-        results, interrupted = _run(comparison, quiet=as_json)
-    write_directory(results, output, words)
+        for count in counts:
+            folder = output if len(counts) == 1 else output / f"threads-{count}"
+            own = words if len(counts) == 1 else [*_without_threads(words), "--threads", str(count)]
+            comparison = Comparison(
+                cases,
+                optimisers,
+                folder,
+                opened,
+                Plan(rounds=rounds),
+                time_limit,
+                count,
+                seed,
+                shlex.join([*own, "--output", str(folder)]),
+            )
+            results, interrupted = _run(comparison, quiet=as_json)
+            found.append(results)
+            write_directory(results, folder, own)
+            if not as_json:
+                _show(results, comparison, folder)
+            if interrupted:
+                break
+    if len(counts) > 1:
+        write_threads(found, output, words)
     if as_json:
-        print_json(results.json())
-    else:
-        for calls in Calls:
-            screen.print(terminal(results, calls))
-        for line in [
-            *gaps(results),
-            *failures(results),
-            *(f"behind: {b}" for b in behind(results)),
-        ]:
-            screen.print(line)
-        screen.print(f"machine  {comparison.machine}")
-        screen.print(f"written  {output} ({plural(len(results.cells), 'case')})")
+        print_json(found[0].json() if len(counts) == 1 else {"runs": [r.json() for r in found]})
     if interrupted:
         screen.print("interrupted: the same command again goes on")
         raise typer.Exit(INTERRUPTED)
+    if len(counts) > 1 and not as_json:
+        screen.print(beside(found))
+
+
+def _show(results: Results, comparison: Comparison, output: Path) -> None:
+    """Print the tables of a comparison, and what it could not do."""
+    screen = console()
+    for calls in Calls:
+        screen.print(terminal(results, calls))
+    for line in [
+        *gaps(results),
+        *failures(results),
+        *(f"behind: {b}" for b in behind(results)),
+    ]:
+        screen.print(line)
+    screen.print(f"machine  {comparison.machine}")
+    screen.print(f"written  {output} ({plural(len(results.cells), 'case')})")
+
+
+def _without_threads(words: Sequence[str]) -> list[str]:
+    """Return a command line without its `--threads`, which come last."""
+    return list(words[: words.index("--threads")])
 
 
 def _run(comparison: Comparison, *, quiet: bool) -> tuple[Results, bool]:
@@ -218,8 +241,9 @@ def _command_line(
     optimiser: Sequence[str] | None,
     time_limit: float,
     rounds: int,
-    threads: int | None,
+    threads: Sequence[int] | None,
     seed: int,
+    assume_no_alias: bool,
 ) -> list[str]:
     """Return the command line that repeats the comparison, without `--output` and `--memo`."""
     words = ["looper", "compare", *what]
@@ -233,4 +257,8 @@ def _command_line(
     if compile_commands is not None:
         words += ["--compile-commands", compile_commands]
     words += ["--time-limit", f"{time_limit:g}", "--rounds", str(rounds), "--seed", str(seed)]
-    return [*words, "--threads", str(threads)] if threads else words
+    if assume_no_alias:
+        words.append("--assume-no-alias")
+    for count in threads or ():
+        words += ["--threads", str(count)]
+    return words

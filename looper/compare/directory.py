@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from looper.compare.result_tables import comma_separated, markdown
+from looper.compare.result_tables import comma_separated, markdown, threads_markdown
 from looper.compare.results import Results
 
 
@@ -36,6 +36,21 @@ def write_directory(results: Results, output: Path, arguments: Sequence[str]) ->
         (output / name).write_text(text)
     (output / "rerun.sh").chmod(0o755)
     return [*(output / name for name in texts), *plots]
+
+
+def write_threads(results: Sequence[Results], output: Path, arguments: Sequence[str]) -> list[Path]:
+    """Write the table of comparisons with several numbers of threads side by side.
+
+    Args:
+        results: one for each number of threads.
+        output: the directory around theirs.
+        arguments: the command line, without the directory.
+    """
+    page, script = output / "threads.md", output / "rerun.sh"
+    page.write_text(threads_markdown(results))
+    script.write_text(rerun_script(arguments))
+    script.chmod(0o755)
+    return [page, script]
 
 
 def rerun_script(arguments: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from io import StringIO
 
 from rich.table import Table
 
+from looper.codegen.harness import FILE
 from looper.compare.optimiser_protocol import BASELINE
 from looper.compare.results import OK, UNAVAILABLE, Cell, Result, Results
 from looper.execution.machine.memory import bytes_text
@@ -20,9 +21,9 @@ OF_LIMIT = "of the limit"
 TITLES = {Calls.MANY: "many calls", Calls.ONCE: "a single call"}
 _COLUMNS = (
     "kernel", "size", "optimiser", "status", "seconds", "speedup", "low", "high", "rounds",
-    "of_limit", "limit_seconds", "limit_bound",
     "single_call_seconds", "single_call_speedup", "single_call_low", "single_call_high", "error",
     "prepare_seconds", "search_seconds", "evaluations", "form", "note", "message", "code",
+    "of_limit", "limit_seconds", "limit_bound",
 )  # fmt: skip
 _SHORT = {"wrong output": "wrong", "compile error": "no compile"}
 
@@ -237,8 +238,6 @@ def _values(results: Results, cell: Cell, result: Result) -> Sequence[object]:
         cell.speedup(name),
         *(cell.interval(name) or (None, None)),
         len(result.times),
-        results.of_limit(cell, name),
-        *((None, None) if limit is None else (limit.seconds, limit.bound)),
         result.first_seconds,
         cell.speedup(name, Calls.ONCE),
         *(cell.interval(name, Calls.ONCE) or (None, None)),
@@ -250,6 +249,8 @@ def _values(results: Results, cell: Cell, result: Result) -> Sequence[object]:
         result.note,
         result.message,
         result.code,
+        results.of_limit(cell, name),
+        *((None, None) if limit is None else (limit.seconds, limit.bound)),
     )
 
 
@@ -303,11 +304,13 @@ def _rate_lines(results: Results) -> list[str]:
 
 
 def _form_lines(results: Results) -> list[str]:
-    """Return the forms of the code of rivals that have several, with their times."""
+    """Return the forms of the code of tools that read C, and of others if some do not count."""
     lines = []
     for cell in results.cells:
         for result in cell.results:
-            if len(result.forms) > 1 and result.form:
+            tool = FILE in result.forms and result.note
+            excluded = any(isinstance(found, str) for found in result.forms.values())
+            if len(result.forms) > 1 and (tool or excluded):
                 where = f"{cell.kernel.rpartition('/')[2]} {cell.size}".removesuffix(" -")
                 forms = [
                     f"{'**' * (name == result.form)}{name}{'**' * (name == result.form)} "
@@ -375,3 +378,64 @@ def _mean_lines(results: Results, names: Sequence[str]) -> list[str]:
             lines.append(f"| {kernel.rpartition('/')[2]} | {' | '.join(texts)} |")
         lines.append("")
     return lines
+
+
+def beside(results: Sequence[Results]) -> Table:
+    """Return a table of comparisons with several numbers of threads, side by side."""
+    heads, rows = _beside(results)
+    made = table(*heads, right=heads[2:])
+    for row in rows:
+        made.add_row(*row)
+    return made
+
+
+def threads_markdown(results: Sequence[Results]) -> str:
+    """Return the page of `beside`."""
+    heads, rows = _beside(results)
+    lines = [
+        "# Threads",
+        "",
+        "Speedups of many calls over gcc in a comparison with so many threads; the fastest of "
+        "LOOPer's and of all others.",
+        "",
+        f"| {' | '.join(heads)} |",
+        "|---|---|" + "--:|" * (len(heads) - 2),
+        *(f"| {' | '.join(row)} |" for row in rows),
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _beside(results: Sequence[Results]) -> tuple[list[str], list[list[str]]]:
+    """Return the heads and rows of the table of several numbers of threads."""
+    heads = ["kernel", "size"]
+    for each in results:
+        count = each.about.get("options", {}).get("threads", "?")
+        suffix = f", {count} thread{'s' * (count != 1)}"
+        heads += [f"{name}{suffix}" for name in (BASELINE, "other", "LOOPer", OF_LIMIT)]
+    found: dict[tuple[str, str], list[str]] = {}
+    for number, each in enumerate(results):
+        for cell in each.cells:
+            row = found.setdefault((cell.kernel.rpartition("/")[2], cell.size), [])
+            row += ["-"] * (4 * number - len(row))
+            row.append(_baseline_text(cell, Calls.MANY))
+            row += [_best_text(cell, names) for names in (competitors(each), ours(each))]
+            row.append(limit_text(each, cell) if has_limits(each) else "-")
+    missing = len(heads) - 2
+    rows = [[*key, *row, *["-"] * (missing - len(row))] for key, row in found.items()]
+    for size in dict.fromkeys(size for _, size in found):
+        means: list[str] = []
+        for each in results:
+            best = [each.best_mean(names, size) for names in (competitors(each), ours(each))]
+            means += ["", *("-" if mean is None else f"{mean:.2f}" for mean in best)]
+            means.append(limit_mean(each, size) if has_limits(each) else "-")
+        rows.append(["geometric mean", size, *means])
+    return heads, rows
+
+
+def _best_text(cell: Cell, names: Sequence[str]) -> str:
+    """Return the largest speedup of some optimisers, and whose it is."""
+    known = {name: speedup for name in names if (speedup := cell.speedup(name)) is not None}
+    if not known:
+        return "-"
+    best = max(known, key=lambda name: known[name])
+    return f"{known[best]:.2f} {best}"

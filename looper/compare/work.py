@@ -5,7 +5,8 @@ a subexpression that occurs several times in a statement counts once, and one of
 region does not change counts once for each combination of the iterators that it depends on
 (`alpha * A[i][k]` in the loops over i, j and k: once for each i and k). Additions, subtractions,
 multiplications, divisions and calls (`sqrt`) count as one each; comparisons, negations and
-conversions as none, and integer operations neither.
+conversions as none, and integer operations neither. What is only computed, read or stored if data
+say so (the branches of `c ? x : y`, the right side of `&&` and `||`) is not counted.
 
 Compulsory bytes are those of the distinct elements that are read before the region writes them,
 and of the distinct elements that it writes and that are used after it; an element of both kinds
@@ -34,6 +35,7 @@ from looper.ir.expressions import (
     Index,
     Lookup,
     Unary,
+    children,
     walk,
 )
 from looper.ir.polyhedra import at_most
@@ -80,7 +82,7 @@ def operations(program: Program) -> tuple[int, int]:
     written = {array.name for array in program.written}
     found = {ElementType.DOUBLE: 0, ElementType.FLOAT: 0}
     for statement in program.statements:
-        for node in dict.fromkeys(walk(statement.value)):
+        for node in dict.fromkeys(_certain(statement.value)):
             kind = _computed(program, node)
             if kind is not None:
                 found[kind.alike] += _times(statement, node, written)
@@ -109,19 +111,42 @@ def _bytes(program: Program, array: Array) -> tuple[int, int, int] | None:
     reads = [
         statement.relation(access).intersect_domain(uncovered(program, position, access))
         for position, statement in enumerate(program.statements)
-        for access in statement.reads
-        if access.array == array.name
+        for access in dict.fromkeys(_certain(statement.value))
+        if isinstance(access, Access) and access.array == array.name
     ]
     writes = [
         statement.relation(statement.target)
         for statement in program.statements
-        if statement.target.array == array.name and not array.local
+        if statement.target.array == array.name and not array.local and _certainly_writes(statement)
     ]
     counts = [_elements(relations) for relations in (reads, writes, [*reads, *writes])]
     read, written, both = (None if n is None else n * array.type.bytes for n in counts)
     if read is None or written is None or both is None:
         return None
     return read, written, both
+
+
+def _certain(node: Expression) -> Iterator[Expression]:
+    """The subexpressions that are evaluated whatever the data are."""
+    yield node
+    match node:
+        case Conditional(condition, _, _):
+            inside: tuple[Expression, ...] = (condition,)
+        case Binary("&&" | "||", left, _):
+            inside = (left,)
+        case _:
+            inside = children(node)
+    for child in inside:
+        yield from _certain(child)
+
+
+def _certainly_writes(statement: Statement) -> bool:
+    """False if data decide whether the element keeps its value."""
+    match statement.value:
+        case Conditional(_, then, otherwise):
+            return statement.target not in (then, otherwise)
+        case _:
+            return True
 
 
 def _elements(relations: Iterable[isl.Map]) -> int | None:

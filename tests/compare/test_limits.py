@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from looper.cli import main
 from looper.compare.cases import suite_cases
 from looper.compare.comparison import Comparison
 from looper.compare.compilers import Gcc
@@ -15,12 +16,12 @@ from looper.compare.directory import write_directory
 from looper.compare.limits import Rates
 from looper.compare.optimiser_protocol import Optimiser
 from looper.compare.parallel_loops import ParallelLoops
-from looper.compare.result_tables import limit_mean, limit_text, terminal
+from looper.compare.result_tables import limit_mean, limit_text, terminal, threads_markdown
 from looper.compare.results import Cell, Result, Results, read_results
 from looper.compare.timing import Plan
 from looper.compare.work import Work, compulsory_bytes, operations
 from looper.execution.compiling.toolchain import Toolchain
-from looper.execution.peaks import measured_bandwidths
+from looper.execution.peaks import Peaks, measured_bandwidths
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.kernels import find_kernel, suites
@@ -96,9 +97,25 @@ def test_what_counts_as_an_operation(tmp_path: Path) -> None:
     assert operations(program) == (1 + 10 + 10 + 10, 10)
 
 
+def test_what_data_decide_is_not_counted(tmp_path: Path) -> None:
+    program = loops(
+        tmp_path,
+        "double A[10], double B[10], double C[10]",
+        """for (int i = 0; i < 10; i++) {
+          B[i] = A[i] > 1.0 ? B[i] * C[i] : 2.0;
+          if (B[i] > 1.0)
+            C[i] = 0.5 * A[i];
+        }""",
+    )
+    assert operations(program) == (0, 0)
+    assert compulsory_bytes(program) == (8 * 10, 8 * 10, 8 * 20)
+
+
 def test_integer_kernels_have_bytes_only() -> None:
     program, sizes = kernel("floyd-warshall")
-    assert Work.of(program) == Work(0, 0, *(4 * sizes["n"] ** 2,) * 3)
+    size = 4 * sizes["n"] ** 2
+    # Data decide whether a path becomes shorter.
+    assert Work.of(program) == Work(0, 0, size, 0, size)
 
 
 @pytest.mark.parametrize("each", suites()["polybench"], ids=lambda each: each.name)
@@ -232,3 +249,38 @@ def test_the_machine_is_measured_once_for_a_directory_and_again_if_it_is_exceede
     (tmp_path / "results.json").write_text(json.dumps(content))
     (cell,) = run().cells
     assert cell.work == Work.of(kernel("gemm")[0])
+
+
+def test_one_command_measures_one_thread_beside_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    peaks, ladder = Peaks(1e18, 1e18, 1e18, 1), {1: 1e18}
+    monkeypatch.setattr("looper.compare.limits.measured_peaks", lambda *_: peaks)
+    monkeypatch.setattr("looper.compare.limits.measured_bandwidths", lambda *_: ladder)
+    words = ["compare", "polybench", "--kernel", "gemm", "--size", "MINI", "--rounds", "2"]
+    words += ["--optimiser", "parallel", "--threads", "1", "--threads", "2"]
+    out = tmp_path / "out"
+    assert main([*words, "--memo", str(tmp_path / "m.db"), "-o", str(out)]) == 0
+    for count in (1, 2):
+        content = json.loads((out / f"threads-{count}" / "results.json").read_text())
+        assert content["machine"]["threads"] == count
+        assert f"--threads {count} --output" in content["command"]
+        assert content["command"].count("--threads ") == 1
+        assert content["cells"][0]["results"][1]["of_limit"] > 0.0
+    (row,) = (line for line in (out / "threads.md").read_text().splitlines() if "| gemm" in line)
+    assert row.count("|") == 11 and "| gemm | MINI |" in row
+    assert "--threads 1 --threads 2" in (out / "rerun.sh").read_text()
+    assert "of the limit, 2 threads" in " ".join(capsys.readouterr().out.split())
+
+
+def test_numbers_of_threads_are_side_by_side() -> None:
+    one, two = results(), results()
+    one.about["options"], two.about["options"] = {"threads": 1}, {"threads": 2}
+    del two.cells[1]
+    lines = threads_markdown([one, two]).splitlines()
+    assert lines[4].split(" | ")[2:6] == [
+        "gcc, 1 thread", "other, 1 thread", "LOOPer, 1 thread", "of the limit, 1 thread",
+    ]  # fmt: skip
+    assert "| first | MINI | 8.000 s | 8.00 isl | 4.00 looper | 50 % (operations) |" in lines[6]
+    assert lines[7].endswith("| 12 % (bytes) | - | - | - | - |")
+    assert lines[8].startswith("| geometric mean | MINI |  | 8.00 | 4.00 | 25 % |")

@@ -183,6 +183,17 @@ Threads = Annotated[
         rich_help_panel=MEASURING,
     ),
 ]
+ThreadCounts = Annotated[
+    list[int] | None,
+    typer.Option(
+        "--threads",
+        min=1,
+        max=MOST_THREADS,
+        help="Number of OpenMP threads. Can be repeated: each number is then compared in a folder"
+        " of its own. Default: one for each usable core.",
+        rich_help_panel=MEASURING,
+    ),
+]
 CallsCounted = Annotated[
     Calls,
     typer.Option(
