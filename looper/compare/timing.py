@@ -32,7 +32,7 @@ _CLEARLY = 1.1
 # Timings of every form of short code before one is chosen.
 _LOOKS_AT_FORMS = 3
 UNLIKE = "the function of the file computes something else than its region"
-"""Why a form does not count if the original in this form has other outputs than the region."""
+"""The reason against a form in which the original, too, has other outputs than the region."""
 
 
 @dataclass(frozen=True)
@@ -230,7 +230,7 @@ def fastest_form(
 def problem_of_form(
     executor: Executor, entry: Entry, form: Form, plan: Plan, seconds: float
 ) -> str:
-    """Return why the code of a form does not count, as its outputs show; empty if it does.
+    """Return the reason for which a form does not count, judged by its outputs; empty if it does.
 
     Args:
         executor: has the inputs and the original's results.

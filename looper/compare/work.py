@@ -161,7 +161,7 @@ def _elements(relations: Iterable[isl.Map]) -> int | None:
 
 
 def _times(statement: Statement, node: Expression, written: set[str]) -> int:
-    """How often a compiler that keeps every value has to compute a subexpression."""
+    """The number of times that a compiler which keeps every value computes a subexpression."""
     domain = statement.domain_set
     inside = [each for each in walk(node) if isinstance(each, Access | Lookup)]
     if not any(each.array in written for each in inside):

@@ -286,7 +286,7 @@ def test_the_command_writes_a_directory(tmp_path, capsys):
     words = ["compare", "polybench", "--kernel", "gemm", "--size", "MINI", "--rounds", "2"]
     for name in ("parallel", "isl", "blas", "looper", "random:execution:looper"):
         words += ["--optimiser", name]
-    words += ["--time-limit", "1", "--memo", str(tmp_path / "m.db"), "-o", str(tmp_path / "out")]
+    words += ["--time-limit", "4", "--memo", str(tmp_path / "m.db"), "-o", str(tmp_path / "out")]
     assert main(words) == 0
     out = tmp_path / "out"
     names = {path.name for path in out.iterdir()}
