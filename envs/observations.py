@@ -126,7 +126,7 @@ class PaddedGraph:
             return False
         needed, edges = self._needed(schedule)
         # A loop comes with a row for every statement in it.
-        rows = more * len(schedule.program.statements)
+        rows = more * len(schedule.forest.schedules)
         needed["loop"] += more
         if "row" in needed:
             needed["row"] += rows

@@ -20,6 +20,7 @@ from looper.report.loop_report import (
     instance_text,
     obstacle_text,
     parallel_text,
+    shown_program,
     statement_text,
     views,
     violation_json,
@@ -112,7 +113,7 @@ def _show(
         screen.print("legal", style="bold green")
         return
     screen.print(f"illegal{where}: {violation}", style="bold red")
-    program, dependence = schedule.program, violation.dependence
+    program, dependence = shown_program(schedule), violation.dependence
     pairs = [("dependence", f"{dependence.kind} through `{dependence.array}`")]
     ends = (
         ("source", dependence.source, violation.source),

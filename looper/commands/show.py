@@ -25,6 +25,7 @@ from looper.report.loop_report import (
     access_text,
     loop_tree,
     reads_text,
+    shown_program,
     statement_text,
     views,
     with_names,
@@ -95,7 +96,7 @@ def _seconds(deadline: Deadline, parts: int) -> Iterator[float]:
 
 
 def _show_statements(schedule: Schedule, screen: Console) -> None:
-    program = schedule.program
+    program = shown_program(schedule)
     made = table("statement", "line", "code", "domain", "executions", right=("line", "executions"))
     for each in program.statements:
         domain = with_names(each.domain, each)
@@ -138,7 +139,7 @@ def _grouped(program: Program) -> dict[tuple[str, str, str, str], list[Dependenc
 
 def _show_dependences(schedule: Schedule, screen: Console) -> None:
     made = table("kind", "array", "from", "to", "pieces", "first piece", right=("pieces",))
-    for (kind, array, source, sink), pieces in _grouped(schedule.program).items():
+    for (kind, array, source, sink), pieces in _grouped(shown_program(schedule)).items():
         made.add_row(kind, array, source, sink, str(len(pieces)), str(pieces[0].relation))
     screen.print(made if made.row_count else "no dependences\n")
 
@@ -185,12 +186,12 @@ def _json(
 
 
 def _statements_json(schedule: Schedule) -> list[dict[str, Any]]:
-    program = schedule.program
+    program = shown_program(schedule)
     return [_statement_json(program, each) for each in program.statements]
 
 
 def _dependences_json(schedule: Schedule) -> list[dict[str, Any]]:
-    program = schedule.program
+    program = shown_program(schedule)
     return [
         {
             "kind": each.kind,

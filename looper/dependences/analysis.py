@@ -7,8 +7,9 @@ the last writer. A scalar is an array without dimensions.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, product
 from typing import Any
 
 import islpy as isl
@@ -79,6 +80,43 @@ def dependences(program: Program) -> tuple[Dependence, ...]:
 def _is_reassociable(program: Program, statement: Statement, access: Access, other: Access) -> bool:
     is_target = access == statement.target == other
     return is_target and reduction_operator(program, statement) is not None
+
+
+def dependences_of_parts(
+    whole: Iterable[Dependence],
+    positions: tuple[int, int],
+    first: isl.BasicSet,
+    second: isl.BasicSet,
+    name: str,
+) -> tuple[Dependence, ...]:
+    """Return the dependences of a program in which a statement has been divided into two parts.
+
+    Args:
+        whole: the dependences before.
+        positions: of the statement, which is the first part then, and of the second part.
+        first, second: half-spaces with the iterations of the parts, under the statement's name.
+        name: of the second part.
+    """
+    found: dict[_Key, list[Dependence]] = {}
+    halves = ((positions[0], first), (positions[1], second))
+    for old in whole:
+        sources = halves if old.source == positions[0] else ((old.source, None),)
+        sinks = halves if old.sink == positions[0] else ((old.sink, None),)
+        for (source, before), (sink, after) in product(sources, sinks):
+            relation = old.relation
+            if before is not None:
+                relation = relation.intersect_domain(before)
+            if after is not None:
+                relation = relation.intersect_range(after)
+            if relation.is_empty():
+                continue
+            if source == positions[1]:
+                relation = relation.set_tuple_name(isl.dim_type.in_, name)
+            if sink == positions[1]:
+                relation = relation.set_tuple_name(isl.dim_type.out, name)
+            free = old.reassociable and source == sink
+            _add(found, Dependence(source, sink, relation, old.array, old.kind, free))
+    return tuple(chain.from_iterable(found.values()))
 
 
 @found_once

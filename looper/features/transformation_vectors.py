@@ -9,18 +9,19 @@ A vector has the columns of "step" in `looper.features.columns`, all zero where 
 
 - `keyword.*`: the kind of transformation; one of them is 1.
 - `moved`: by `fuse`, the computation is in the nest that moves, and by `distribute` in the second
-  part.
+  part; by `split`, it is the new statement.
 - `level`, `last_level`: the outermost and the innermost of the transformed loops around the
   computation, as positions at that time, divided by `ITERATORS` like all levels. For `fuse` the
   loops that become common, for `distribute` the loop that is split, for `embed` the new loop, for
   `unroll_and_jam` the unrolled loop and those it is jammed into; for `privatize` the loops of the
-  original program whose iterations have copies.
+  original program whose iterations have copies, for `split` all of them.
 - `factor`: log(1 + factor) of `unroll` and `unroll_and_jam`.
 - `size0`, ...: log(1 + size) of the tiles from the loop at `level` on.
 - `shift0`, ...: number of iterations by which the computation is delayed from the loop at `level`
   on; signed logarithm, as all that follow.
 - `skew0.0`, ...: the matrix; the upper left corner for two loops.
-- `embed0`, ..., `embed.constant`: the iteration in terms of the times of the outer loops.
+- `embed0`, ..., `embed.constant`: the iteration in terms of the times of the outer loops; for
+  `split` the form of the original iterators that is not negative in the new statement.
 - `array`: log(1 + position) among the program's arrays of the one that `privatize` copies.
 """
 
@@ -48,7 +49,7 @@ def transformation_vectors(schedule: Schedule) -> tuple[Features, ...]:
 
     Returns:
         For each computation an array of shape (transformations, WIDTHS["step"]), float32; without
-        rows if no transformation concerns it.
+        rows if no transformation concerns it. Parts that were split off come last.
 
     Raises:
         UsageError: a transformation has more numbers than there are columns for.
@@ -57,6 +58,9 @@ def transformation_vectors(schedule: Schedule) -> tuple[Features, ...]:
     forest = LoopForest.original(schedule.program)
     for step in schedule.transformations:
         after = step.apply(forest)
+        for new in after.program.statements[len(found) :]:
+            # What was done to the whole was done to its parts.
+            found.append(list(found[after.program.index[new.part_of]]))
         for concern in step.concerns(forest, after):
             found[concern.position].append(features("step", _columns(step, concern)))
         forest = after

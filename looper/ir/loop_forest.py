@@ -498,6 +498,26 @@ class LoopForest:
             largest,
         )
 
+    def reached(
+        self, position: int, form: Affine, outer: int, *, largest: bool
+    ) -> tuple[Affine, ...]:
+        """Return the largest or the smallest value of a form of a statement's iterators.
+
+        Args:
+            position: of the statement.
+            form: the form.
+            outer: number of outermost iterators of which the results are affine forms, see `ends`.
+            largest: return the largest value, not the smallest one.
+        """
+        statement = self.program.statements[position]
+        names = iterator_names(statement.depth)
+        head = tuple_text(statement.name, statement.depth)
+        return _ends(
+            f"{{ {head} -> [[{', '.join(names[:outer])}] -> [{form.text(names)}]] }}",
+            statement.domain,
+            largest,
+        )
+
     # -- rebuilding ----------------------------------------------------------------------------
 
     def with_loops(
@@ -567,11 +587,13 @@ class LoopForest:
     def key(self) -> str:
         """A hash (hex) that identifies a schedule of one program.
 
-        It is the hash of the text of a tuple of betas, rows, annotations and private arrays.
+        It is the hash of the text of a tuple of betas, rows, annotations, private arrays and the
+        iterations that were split off.
         """
         parts = [own.canonical for own in self.without_common_shifts().schedules]
         private = sorted(array.name for array in self.program.arrays if array.copies)
         parts += [repr((name, self.program.array(name).shape)) for name in private]
+        parts += [repr((s.part_of, s.domain)) for s in self.program.statements if s.part_of]
         content = f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
         return hashlib.sha256(content.encode()).hexdigest()[:32]
 

@@ -117,7 +117,7 @@ class Statement:
     """One assignment with the iterations it is executed for.
 
     Attributes:
-        name: `S1`, `S2`, ... in textual order.
+        name: `S1`, `S2`, ... in textual order; parts that were split off have the last numbers.
         iterators: names of the loops around it, outermost first (for display only: they are not
             part of the program's identity).
         domain: isl text of the iteration domain, over `name[i0, i1, ...]`.
@@ -127,6 +127,8 @@ class Statement:
         target: the element written.
         value: the right-hand side.
         line: line in the C file, 0 where there is none.
+        part_of: name of the statement from whose iterations it was split off (see
+            `looper.dependences.index_sets`); "" for a statement of the program as it was read.
     """
 
     name: str
@@ -137,6 +139,7 @@ class Statement:
     target: Access
     value: Expression
     line: int = field(default=0, compare=False)
+    part_of: str = ""
 
     @property
     def depth(self) -> int:
@@ -264,7 +267,8 @@ class Program:
     Attributes:
         name: the kernel's or the function's name, for display only.
         arrays: every array and scalar accessed, in order of first appearance in the region.
-        statements: in textual order, named `S1`, `S2`, ...
+        statements: in textual order, named `S1`, `S2`, ...; parts of them that were split off come
+            last, wherever they are in the text.
         parameters: (name, value) of the size parameters that were replaced by their values.
         region: the part of a C file it was read from, or None for a program built in Python.
         reassociation: True if sums and products may be computed in another order, which changes the

@@ -27,6 +27,7 @@ from looper.report.loop_report import (
     obstacle_text,
     parallel_text,
     place_text,
+    shown_program,
     statement_text,
     view_of,
 )
@@ -156,7 +157,7 @@ def _region(number: int, region: Region, peaks: Peaks | None) -> dict[str, Any]:
             }
             for step in region.steps
         ],
-        "original": _lines(original_lines(program)),
+        "original": _lines(original_lines(shown_program(schedule))),
         "generated": _lines(generated_lines(schedule)),
         "before": _tree(Schedule(program)),
         "after": _tree(schedule),
@@ -200,7 +201,7 @@ def _lines(lines: Sequence[LinkedLine]) -> list[dict[str, str]]:
 
 def _tree(schedule: Schedule) -> list[dict[str, Any]]:
     """Return the loops of a schedule and the statements in them, as nested dictionaries."""
-    program = schedule.program
+    program = shown_program(schedule)
 
     def shown(node: LoopNode | int) -> dict[str, Any]:
         if isinstance(node, int):

@@ -79,6 +79,20 @@ def reads_text(program: Program, statement: Statement) -> list[str]:
     ]
 
 
+def shown_program(schedule: Schedule, original: Program | None = None) -> Program:
+    """Return the program whose statements are those of a schedule's loops, as it is shown.
+
+    It is the original one, unless statements were split.
+
+    Args:
+        schedule: the schedule.
+        original: the program before the schedule's steps; default: the schedule's own.
+    """
+    own = original or schedule.program
+    is_split = len(schedule.forest.schedules) > len(own.statements)
+    return schedule.forest.program if is_split else own
+
+
 def instance_text(program: Program, position: int, point: Sequence[int]) -> str:
     """Return one execution of a statement as text: `S1(i=0, j=2)`."""
     statement = program.statements[position]
@@ -152,7 +166,7 @@ class LoopView:
 
 def view_of(schedule: Schedule, node: LoopNode) -> LoopView:
     """Return the properties of one loop; the schedule's order must be legal."""
-    forest, program = schedule.forest, schedule.program
+    forest, program = schedule.forest, shown_program(schedule)
     first = program.statements[node.members[0]]
     loop = forest.schedules[node.members[0]].loops[node.level]
     parallel = schedule.can_be_parallel(first.name, node.level)
@@ -226,7 +240,7 @@ def loop_tree(schedule: Schedule, printed: Program | None = None, around: int = 
         printed: the program for printing the statements; default: the schedule's own.
         around: number of outermost loops to leave out.
     """
-    program = printed or schedule.program
+    program = printed or shown_program(schedule)
     tree = Tree(Text(program.name, style="bold"), guide_style="dim")
 
     def add(parent: Tree, child: LoopNode | int) -> None:
@@ -248,7 +262,7 @@ def loop_tree(schedule: Schedule, printed: Program | None = None, around: int = 
 def _loop_text(schedule: Schedule, node: LoopNode, around: int) -> Text:
     level = node.level - around
     if not schedule.is_order_legal:
-        first = schedule.program.statements[node.members[0]]
+        first = schedule.forest.program.statements[node.members[0]]
         row = schedule.forest.schedules[node.members[0]].loops[node.level].row
         return Text(f"level {level}: {affine_text(row, first.iterators)}")
     view = view_of(schedule, node)

@@ -21,6 +21,7 @@ from looper.report.loop_report import (
     access_text,
     loop_tree,
     reads_text,
+    shown_program,
     statement_text,
     views,
 )
@@ -42,7 +43,12 @@ class ParametricReport:
     @cached_property
     def program(self) -> Program:
         """The program, its arrays without the indices for sizes, for printing."""
-        return self.found.sizes.without_sizes(self.found.sizes.program)
+        return self.found.sizes.without_sizes(self._whole)
+
+    @property
+    def _whole(self) -> Program:
+        """The program inside loops over its sizes, whose statements are those of the loops."""
+        return shown_program(self._schedule, self.found.sizes.program)
 
     @cached_property
     def _schedule(self) -> Schedule:
@@ -82,7 +88,7 @@ class ParametricReport:
     def dependences(self) -> Iterator[tuple[Dependence, str]]:
         """Yield the dependences, each with its relation as text, the sizes as parameters."""
         sizes, statements = self.found.sizes, self.program.statements
-        for each in dependences(sizes.program):
+        for each in dependences(self._whole):
             # Both executions are at the same sizes.
             relation = isl.Map.from_basic_map(each.relation)
             relation = relation.project_out(isl.dim_type.out, 0, sizes.count)

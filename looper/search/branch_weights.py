@@ -34,7 +34,7 @@ def branch_work(schedule: Schedule) -> dict[str, int]:
     names = branches(schedule)
     leading = {forest.of(name).betas[:-1]: name for name in names}
     work = dict.fromkeys(names, 0)
-    for statement, own in zip(schedule.program.statements, forest.schedules, strict=True):
+    for statement, own in zip(forest.program.statements, forest.schedules, strict=True):
         count = executions(statement) or 1
         work[leading[own.betas[:-1]]] += count * (1 + statement.operations)
     return work

@@ -68,7 +68,7 @@ def _decided_again(
     depth = forest.depth_around(branch)
     if depth == 0:
         return
-    inside = {schedule.program.statements[k].name for k in forest.members(branch, depth - 1)}
+    inside = {forest.program.statements[k].name for k in forest.members(branch, depth - 1)}
     kept: list[Transformation] = []
     tiles_are_undone = False
     for step in schedule.transformations:

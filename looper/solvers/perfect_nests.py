@@ -72,7 +72,7 @@ def _made_perfect(schedule: Schedule, nest: LoopNode, apart: bool, watch: Watch)
 
 def _deepest(schedule: Schedule, nest: LoopNode) -> str:
     position = max(nest.members, key=lambda k: schedule.forest.schedules[k].depth)
-    return schedule.program.statements[position].name
+    return schedule.forest.program.statements[position].name
 
 
 @dataclass
@@ -143,7 +143,7 @@ class _Search:
 
     def _ways(self, schedule: Schedule, other: int) -> Iterator[tuple[Transformation, ...]]:
         """Yield steps after which a statement shares the loops of the deepest one."""
-        forest, program = schedule.forest, schedule.program
+        forest, program = schedule.forest, schedule.forest.program
         deepest, name = forest.position(self.deepest), program.statements[other].name
         common = forest.common_depth(deepest, other)
         depth, own = forest.schedules[deepest].depth, forest.schedules[other].depth

@@ -396,7 +396,7 @@ def _fused(schedule: Schedule, answers: Sequence[_Answer], later_stays: bool) ->
 
 def _skewed_for_tiles(schedule: Schedule) -> Schedule:
     """The schedule with the outermost loops of nests skewed where that is required for tiling."""
-    for statement in schedule.program.statements:
+    for statement in schedule.forest.program.statements:
         schedule = _tileable(schedule, statement.name)
     return schedule
 

@@ -31,6 +31,7 @@ from looper.space.vocabulary import (
     fusions,
     is_plain,
     nest,
+    proposed_cuts,
     resized,
     restructured,
 )
@@ -171,6 +172,8 @@ class Applicability:
                 return self._skew(group)
             case "fuse":
                 return self._fuse(group)
+            case "split":
+                return self._split(group)
             case kind if kind in RESIZED_BY:
                 return self._resize(group)
             case kind if KINDS[kind].restructures:
@@ -299,6 +302,12 @@ class Applicability:
         if found is None:
             found = known[key] = find()
         return found[:, int(self.legal)]
+
+    def _split(self, group: Group) -> int | Answers:
+        """Answer for splits, which are always legal."""
+        if not self._are_plain(group.actions[0]):
+            return NO
+        return (group.arguments[:, 0] < len(proposed_cuts(self.state))).astype(np.int8)
 
     def _changed(self, kind: str) -> str:
         """Return a key of what an action changes: the program, a nest or a branch."""

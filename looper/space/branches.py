@@ -19,7 +19,7 @@ def branches(schedule: Schedule) -> tuple[str, ...]:
     first: dict[tuple[int, ...], str] = {}
     for k in forest.textual_order:
         own = forest.schedules[k]
-        first.setdefault(own.betas[:-1], schedule.program.statements[k].name)
+        first.setdefault(own.betas[:-1], forest.program.statements[k].name)
     return tuple(first.values())
 
 

@@ -117,7 +117,7 @@ class Candidates:
         pairs = self.proposed.get(state.head)
         if pairs is None or level is not Decision.AFFINE or action.kind != "interchange":
             return True
-        original = LoopForest.original(state.schedule.program).of(state.head).loops
+        original = LoopForest.original(state.schedule.forest.program).of(state.head).loops
         before, now = [loop.row for loop in original], [loop.row for loop in state.loops]
         if now == before:
             return (action.level, action.arguments[0]) in pairs

@@ -176,7 +176,7 @@ class ActionSet:
             if isinstance(answers, np.ndarray) or answers != NO:
                 found[group.place] = answers
         # The requirements of a reduction depend on the rest of the loops.
-        if legal and reorderable(state.schedule.program):
+        if legal and reorderable(state.schedule.forest.program):
             found[found == YES] = TRY
         else:
             for group in self._without_room(state):
@@ -205,12 +205,15 @@ class ActionSet:
         }
         # Arrays may have no room, whatever the number of loops.
         if self.fits(state.schedule, max(more.values())):
-            return (group for group in self._groups_within(state) if KINDS[group.kind].adds_arrays)
+            return (
+                group for group in self._groups_within(state) if KINDS[group.kind].changes_program
+            )
         fits = {count: self.fits(state.schedule, count) for count in set(more.values())}
         return (
             group
             for group in self._groups_within(state)
-            if KINDS[group.kind].adds_arrays or (group.kind != NEXT and not fits[more[group.kind]])
+            if KINDS[group.kind].changes_program
+            or (group.kind != NEXT and not fits[more[group.kind]])
         )
 
     def _try(self, state: State, action: Action, legal: bool) -> bool:

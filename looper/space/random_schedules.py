@@ -9,6 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from looper.errors import NotApplicable
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import row_bounds
 from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.solvers.perfect_nests import perfected
@@ -23,6 +25,7 @@ from looper.transformations import (
     Reversal,
     Shifting,
     Skewing,
+    Splitting,
     Tiling,
     Transformation,
     UnrollAndJam,
@@ -34,7 +37,8 @@ KINDS = {
     "interchange": 0.08,
     "reverse": 0.09,
     "skew": 0.1,
-    "tile": 0.15,
+    "tile": 0.12,
+    "split": 0.03,
     "parallel": 0.09,
     "unroll": 0.08,
     "jam": 0.1,
@@ -43,7 +47,7 @@ KINDS = {
     "fuse": 0.04,
     "embed": 0.04,
     "private": 0.03,
-    "split": 0.06,
+    "distribute": 0.06,
     "shift": 0.05,
 }
 
@@ -60,7 +64,7 @@ SKEWS_3 = (
 
 def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
     """Return a random transformation, which may not be applicable."""
-    names = [statement.name for statement in schedule.program.statements]
+    names = [statement.name for statement in schedule.forest.program.statements]
     name, other = (str(x) for x in rng.choice(names, size=2))
     depth = schedule.forest.depth_around(name)
 
@@ -106,10 +110,22 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
         case "fuse":
             shift = tuple(int(x) for x in rng.integers(0, 2, size=rng.integers(0, 2)))
             return Fusion(name, other, level(), shift)
-        case "split":
+        case "distribute":
             return Distribution(name, level())
+        case "split":
+            return _random_split(rng, schedule, name)
         case _:
             return Shifting(name, level(), int(rng.choice((-2, -1, 1, 2))))
+
+
+def _random_split(rng: np.random.Generator, schedule: Schedule, name: str) -> Splitting:
+    """Return a split of a statement by one of its iterators, a sum or a difference of two."""
+    statement = schedule.forest.program.statement(name)
+    coefficients = [0] * statement.depth
+    for iterator in rng.permutation(statement.depth)[: rng.integers(1, 3)]:
+        coefficients[iterator] = int(rng.choice((-1, 1)))
+    low, high = row_bounds(statement, Affine(0, tuple(coefficients)))
+    return Splitting(name, (*coefficients, -int(rng.integers(low, high + 1))))
 
 
 def attempt(rng: np.random.Generator, schedule: Schedule) -> Schedule | None:

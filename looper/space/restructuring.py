@@ -16,10 +16,11 @@ def privatized(schedule: Schedule, *, watch: Watch = unwatched) -> Schedule | No
     anyway. None if no temporary can be privatized.
     """
     current = schedule
-    for array in schedule.program.arrays:
+    program = schedule.forest.program
+    for array in program.arrays:
         if not array.local:
             continue
-        for position, statement in enumerate(schedule.program.statements):
+        for position, statement in enumerate(program.statements):
             for depth in range(statement.depth, 0, -1):
                 watch()
                 # A statement that shares a loop with an earlier one has got its copies with it.
@@ -71,7 +72,7 @@ def _places(schedule: Schedule) -> list[tuple[str, int]]:
     found = []
     for node in schedule.nodes():
         for k in node.members[1:]:
-            found.append((schedule.program.statements[k].name, node.level))
+            found.append((schedule.forest.program.statements[k].name, node.level))
     return sorted(found, key=lambda place: place[1])
 
 
@@ -80,7 +81,7 @@ def _first_of_runs(schedule: Schedule) -> set[str]:
     forest = schedule.forest
     order = forest.textual_order
     return {
-        schedule.program.statements[after].name
+        forest.program.statements[after].name
         for before, after in pairwise(order)
         if forest.schedules[before].betas[:-1] != forest.schedules[after].betas[:-1]
     }

@@ -117,7 +117,7 @@ class _Shortening:
         first = dropped[0]
         later = enumerate(self.current.transformations[first:], first)
         steps = [step for k, step in later if k not in dropped]
-        self.left -= len(self.current.program.statements) * (1 + len(steps))
+        self.left -= len(self.current.forest.schedules) * (1 + len(steps))
         made = self._begun[first].attempt(*steps)
         if made is None:
             return None
@@ -139,7 +139,7 @@ class _Shortening:
         self.left -= GENERATION * sum(map(_size, come))
         if come and not self._have_same_code(old, gone, new, come):
             return False
-        self.left -= GENERATION * len(made.program.statements)
+        self.left -= GENERATION * len(made.forest.schedules)
         self._code = self._code or self.current.unit()
         return made.unit() == self._code
 

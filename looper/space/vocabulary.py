@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import product
 
+from looper.dependences.index_sets import MOST_CUTS, Cut, cuts
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
@@ -16,7 +17,7 @@ from looper.space.restructuring import distributed, privatized
 from looper.space.single_steps import MADE_BY, SINGLE_STEPS, applied
 from looper.space.states import State
 from looper.support.deadline import Watch, unwatched
-from looper.transformations import Distribution, Transformation
+from looper.transformations import Distribution, Splitting, Transformation
 from looper.transformations.action_records import (
     Choice,
     StepActions,
@@ -103,7 +104,7 @@ class Kind:
         per_program: it does the same for any branch in focus.
         is_permanent: no other action undoes it.
         more_loops: largest number of loops that it adds around a statement.
-        adds_arrays: it adds copies of arrays to the program.
+        changes_program: it adds copies of arrays, or statements, to the program.
         adds_loops: 1 if it makes more loops of what there is, -1 if fewer; for what `restructures`.
         levels: returns the levels that an action can change, from its level and arguments; None for
             any, as for a change of numbers.
@@ -119,7 +120,7 @@ class Kind:
     per_program: bool = False
     is_permanent: bool = False
     more_loops: int = 0
-    adds_arrays: bool = False
+    changes_program: bool = False
     adds_loops: int = 1
     levels: Callable[[int, tuple[int, ...]], Iterable[int] | None] = lambda _, __: None
 
@@ -211,6 +212,8 @@ def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:
         NotApplicable: there is no branch to fuse with.
     """
     match action.kind:
+        case "split":
+            return (state.head,), 0
         case "distribute":
             return state.branch[:1], action.level
         case "perfect_nest":
@@ -219,7 +222,22 @@ def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:
             partner = _partner(state, action.arguments[0])
             return (state.head, partner), _common_depth(state, partner)
         case _:
-            return state.schedule.program.index, 0
+            return state.schedule.forest.program.index, 0
+
+
+def _split(state: State, _: int, number: int) -> Schedule:
+    found = proposed_cuts(state)
+    if number >= len(found):
+        raise NotApplicable(f"{len(found)} splits of {state.head} are proposed")
+    form = found[number].condition
+    step = Splitting(state.head, (*form.coefficients, form.constant))
+    return state.schedule.apply(step)
+
+
+def proposed_cuts(state: State) -> tuple[Cut, ...]:
+    """Return the conditions at which the first statement of the branch in focus can be split."""
+    forest = state.schedule.forest
+    return cuts(forest.program)[forest.position(state.head)]
 
 
 def _distribute_all(state: State, _: int, between_branches: int, watch: Watch) -> Schedule:
@@ -318,6 +336,10 @@ def _distributions(options: VocabularyOptions) -> Iterator[Choice]:
     return each_number(range(options.structure_levels), range(options.branch_statements))
 
 
+def _splits(_: VocabularyOptions) -> Iterator[Choice]:
+    yield from ((0, (number,)) for number in range(MOST_CUTS))
+
+
 def _distributions_of_all(_: VocabularyOptions) -> Iterator[Choice]:
     yield from ((0, (between,)) for between in (1, 0))
 
@@ -342,7 +364,7 @@ def _own_kinds() -> Iterator[tuple[str, Kind]]:
             takes_long=True,
             per_program=True,
             is_permanent=True,
-            adds_arrays=True,
+            changes_program=True,
         ),
     )
     yield (
@@ -384,6 +406,19 @@ def _own_kinds() -> Iterator[tuple[str, Kind]]:
             "distribute",
             takes_long=True,
             per_program=True,
+        ),
+    )
+    # Alone, it changes nothing worth measuring.
+    yield (
+        "split",
+        structure(
+            _split,
+            "split the first statement of the branch where its dependences change, proposal {1}",
+            _splits,
+            "split",
+            decision=None,
+            is_permanent=True,
+            changes_program=True,
         ),
     )
     affine = partial(Kind, keyword="skew", decision=Decision.AFFINE)
@@ -465,6 +500,7 @@ _ORDER = (
     "resize_tile",
     "unroll",
     "resize_unroll",
+    "split",
 )
 
 KINDS: dict[str, Kind] = {

@@ -18,6 +18,7 @@ from looper.transformations.privatization import Privatization
 from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
+from looper.transformations.splitting import Splitting
 from looper.transformations.tiling import Tiling
 from looper.transformations.unroll_and_jam import UnrollAndJam
 from looper.transformations.unrolling import Unrolling
@@ -34,6 +35,7 @@ __all__ = [
     "Reversal",
     "Shifting",
     "Skewing",
+    "Splitting",
     "Tiling",
     "Transformation",
     "UnrollAndJam",

@@ -22,6 +22,7 @@ from looper.transformations.privatization import Privatization
 from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
+from looper.transformations.splitting import Splitting
 from looper.transformations.tiling import Tiling
 from looper.transformations.unroll_and_jam import UnrollAndJam
 from looper.transformations.unrolling import Unrolling
@@ -44,6 +45,7 @@ KEYWORDS: dict[str, type[Transformation]] = {
         Unrolling,
         UnrollAndJam,
         Vectorization,
+        Splitting,
     )
 }
 """LOOPer's own transformations, in the order in which they are listed for users."""

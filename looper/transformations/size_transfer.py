@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from looper.ir.expressions import Affine
-from looper.ir.loop_forest import LoopForest
+from looper.ir.loop_forest import LoopForest, row_bounds
 
 # An iteration is named by its distance to an end of a loop, from right before to right after it.
 _BESIDE = (0, -1, 1)
@@ -86,6 +86,30 @@ class SizeTransfer:
                         if not any(difference.coefficients[self.count :]):
                             found[self._of_sizes(difference)] = None
         return list(found | {self._of_sizes(self._unchanged(Affine(amount, ()))): None})
+
+    def conditions(self, statement: str, given: Affine) -> list[Affine]:
+        """Return what a condition on iterations can be in `target`, most probable first.
+
+        The condition is that a form of the statement's iterators is not negative. Where it begins
+        to hold is named by its distance to the largest or the smallest value of the form.
+
+        Args:
+            statement: the statement.
+            given: the form in `source`.
+
+        Returns:
+            Forms of the sizes and the iterators, last that with the same numbers.
+        """
+        own, bare = self.source.position(statement), given + -given.constant
+        inside, found = self._unchanged(bare), dict[Affine, None]()
+        ends = row_bounds(self.source.program.statements[own], bare)
+        for (largest, end), beside in product(((True, ends[1]), (False, ends[0])), _BESIDE):
+            if end + beside != -given.constant:
+                continue
+            for form in self.target.reached(own, inside, self.count, largest=largest):
+                if self._value(form) == end:
+                    found[inside - (form + beside).lifted(len(inside.coefficients))] = None
+        return list(found | {self._unchanged(given): None})
 
     def origin(self, statement: str, level: int) -> Affine:
         """Return the first iteration of a loop over all outer loops, as a form of the sizes."""

@@ -1,0 +1,131 @@
+"""Index-set splitting: the iterations of a statement in two parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from looper.dependences.index_sets import divided
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import LoopForest, row_bounds
+from looper.transformations.base import (
+    Concern,
+    Decision,
+    Limit,
+    Transformation,
+    numbered,
+    refusal,
+)
+from looper.transformations.facts import YES, Answer, LoopFacts
+from looper.transformations.size_transfer import SizeTransfer
+
+
+@dataclass(frozen=True)
+class Splitting(Transformation):
+    """Index-set splitting: the iterations of a statement in two parts, each with its own schedule.
+
+    `split(S1, [1, -4])`:
+
+        for (i = 0; i < n; i++)        for (i = 0; i < n; i++) {
+          S1;                            if (i < 4)
+                                           S1;
+                                  =>     else
+                                           S2;
+                                       }
+
+    The part in which the condition holds, `i - 4 >= 0` here, becomes a statement of its own with
+    the next free number. It directly follows the other part in the same loops, so that the order of
+    execution stays the same; further steps are about one part or the other. A dependence that
+    exists in some iterations only then restricts these alone: `split(S1, [-1, 1, 0, 0])` separates
+    the rows of Floyd-Warshall's matrix from row `k` on, which is written in iteration `k`.
+
+    Attributes:
+        statement: the statement.
+        condition: the coefficients of the iterators of the program's original loops, outermost
+            first, and a constant: the form that is not negative in the new statement's iterations.
+    """
+
+    keyword: ClassVar[str] = "split"
+    decision: ClassVar[Decision] = Decision.STRUCTURE
+
+    statement: str
+    condition: tuple[int, ...]
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`: empty, as the iterators are those of the program."""
+        return ()
+
+    @property
+    def form(self) -> Affine:
+        """The form that is not negative in the iterations of the new statement."""
+        *coefficients, constant = self.condition
+        return Affine(constant, tuple(coefficients))
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A form of the statement's iterators that is negative in some iterations, but not all."""
+        old = forest.program.statements[forest.position(self.statement)]
+        if len(self.condition) != old.depth + 1:
+            yield refusal(
+                lambda: (
+                    f"the condition has {len(self.condition)} numbers: {self.statement} needs "
+                    f"{old.depth + 1}, one for each of its original loops and a constant"
+                )
+            )
+            return
+        low, high = row_bounds(old, self.form)
+        if not low < 0 <= high:
+            yield refusal(
+                lambda: (
+                    f"{self.form.text(old.iterators)} >= 0 holds in "
+                    f"{'no iteration' if high < 0 else 'all iterations'} of {self.statement}, so "
+                    "that there is nothing to split"
+                )
+            )
+
+    def legality(self, _: LoopFacts) -> Answer:
+        """Always legal, as the order of execution stays the same."""
+        return YES
+
+    def concerns(self, forest: LoopForest, after: LoopForest) -> Iterable[Concern]:
+        """Return both parts, with the original loops; the new one has moved."""
+        position, new = forest.position(self.statement), len(forest.schedules)
+        last = max(0, len(self.condition) - 2)
+        return [
+            Concern(k, 0, last, moved, self.feature_numbers)
+            for k, moved in ((position, False), (new, True))
+        ]
+
+    @property
+    def feature_numbers(self) -> Mapping[str, int]:
+        """The form, in the columns of `embed`."""
+        *coefficients, constant = self.condition
+        return {**numbered("embed", coefficients), "embed.constant": constant}
+
+    def resized(self, across: SizeTransfer) -> Iterator[Transformation]:
+        """Yield it with each meaning of its constant, which may be next to an end of a loop."""
+        for form in across.conditions(self.statement, self.form):
+            yield replace(self, condition=(*form.coefficients, form.constant))
+
+    def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
+        """See `Transformation.generalised`."""
+        for step in self.resized(across):
+            if step.fits(across.target):
+                yield step.effect(across.target)
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        position = forest.position(self.statement)
+        own = forest.schedules[position]
+        around, level = own.betas[:-1], own.depth
+        schedules = []
+        for old in forest.schedules:
+            betas = list(old.betas)
+            if old.betas[:level] == around:
+                # Every position in the loop doubles, which leaves room behind the statement.
+                betas[level] *= 2
+            schedules.append(replace(old, betas=tuple(betas)))
+        new = replace(own, betas=(*around, 2 * own.betas[-1] + 1))
+        program = divided(forest.program, self.statement, self.form)
+        return LoopForest(program, (*schedules, new)).normalised()
