@@ -152,7 +152,7 @@ def executions(schedule: Schedule) -> list[tuple[int, Point]]:
     """Return (statement, iteration) of every execution, in the schedule's order."""
     found = [
         (time_of(schedule, k, point), k, point)
-        for k, statement in enumerate(schedule.program.statements)
+        for k, statement in enumerate(schedule.forest.program.statements)
         for point in points(statement)
     ]
     return [(k, point) for _, k, point in sorted(found)]

@@ -81,13 +81,12 @@ def _divided(
     made = replace(program, statements=(*statements, new))
     if dependences in program.facts:
         # Those of the parts are those of the whole, which are costly to find.
-        halves = (
+        first, second = (
             isl.BasicSet(f"{{ {tuple_text(old.name, level)} : {form} {own} }}")
             for own in ("< 0", ">= 0")
         )
-        known = dependences_of_parts(
-            dependences(program), (position, len(statements)), *halves, name
-        )
+        places = position, len(statements)
+        known = dependences_of_parts(dependences(program), places, first, second, name)
         made.facts.setdefault(dependences, known)
     return made
 

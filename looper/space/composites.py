@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 
+from looper.ir.expressions import Affine
 from looper.ir.loop_forest import tile_size
 from looper.space.branches import (
     bands,
@@ -20,11 +21,13 @@ from looper.space.branches import (
 )
 from looper.space.masks import ActionSet
 from looper.space.states import State
-from looper.space.vocabulary import NEXT, Action
+from looper.space.vocabulary import NEXT, Action, proposed_cuts
 from looper.transformations.base import Decision
 
 Way = tuple[Action, ...]
 
+MOST_SPLITS = 8
+"""Most splits of one composite move: both matrix indices of a statement before, at, and after."""
 STRIP_WIDTHS = (8, 32)
 """Numbers of iterations of an outer loop that become a vectorized innermost one."""
 
@@ -87,6 +90,52 @@ def _all_nests_perfect(state: State, actions: ActionSet) -> Iterator[Way]:
             found.pop()
         if found.count(perfect) > 1:
             yield tuple(found)
+
+
+def _parts_apart(state: State, actions: ActionSet) -> Iterator[Way]:
+    """Yield a sequence that splits every statement where its own accesses coincide.
+
+    The parts get loops of their own, from the innermost loop on that the condition is about.
+    """
+    walker = Walker(state, actions)
+    way: Way = ()
+    here, end = state, 0
+    for _ in range(MOST_SPLITS):
+        more = _apart(walker, way, here)
+        while more is None:
+            following = here.next()
+            if following is None:
+                break
+            way, here = (*way, Action(NEXT)), following
+            more = _apart(walker, way, here)
+        reached = None if more is None else walker.end((*way, *more))
+        if more is None or reached is None:
+            break
+        way, here = (*way, *more), reached
+        end = len(way)
+    if end:
+        yield way[:end]
+
+
+def _apart(walker: Walker, way: Way, state: State) -> Way | None:
+    """Return a split of a statement in focus, and the distribution of its parts."""
+    for number, (place, cut) in enumerate(proposed_cuts(state)):
+        level = _level_of(state, cut.condition)
+        if cut.within and level is not None:
+            found = (Action("split", 0, (number,)), Action("distribute", level, (place + 1,)))
+            if walker.end((*way, *found)) is not None:
+                return found
+    return None
+
+
+def _level_of(state: State, condition: Affine) -> int | None:
+    """Return the loop over the innermost iterator of a condition; None if there is none."""
+    innermost = max(k for k, c in enumerate(condition.coefficients) if c)
+    for level, loop in enumerate(state.loops):
+        others = (c for k, c in enumerate(loop.row.coefficients) if k != innermost)
+        if loop.row.coefficients[innermost] and not any(others) and not loop.row.floors:
+            return level
+    return None
 
 
 def _reversed_interchanges(state: State, actions: ActionSet) -> Iterator[Way]:
@@ -202,6 +251,7 @@ COMPOSITES = {
     each.name: each
     for each in (
         Composite("all nests perfect", Decision.STRUCTURE, _all_nests_perfect),
+        Composite("parts apart", Decision.STRUCTURE, _parts_apart),
         Composite("reversed interchange", Decision.AFFINE, _reversed_interchanges),
         Composite("parallel tile loops", Decision.PARALLELIZATION, _parallel_tile_loops),
         Composite("register tiles", Decision.REGISTERS, _register_tiles),

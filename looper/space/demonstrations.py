@@ -282,8 +282,10 @@ def _comes_after_others(place: _Place, position: int) -> bool:
 def _restructured(step: Transformation, forest: LoopForest) -> set[int]:
     """Return the statements in the loops whose structure a step changes."""
     level = step.restructured_level(forest)
-    found = {forest.position(name) for name in step.statements}
-    for name in step.statements:
+    # Others are still to be split off.
+    names = [name for name in step.statements if name in forest.program.index]
+    found = {forest.position(name) for name in names}
+    for name in names:
         if level is not None and level < forest.depth_around(name):
             found |= set(forest.members(name, level))
     return found

@@ -228,16 +228,25 @@ def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:
 def _split(state: State, _: int, number: int) -> Schedule:
     found = proposed_cuts(state)
     if number >= len(found):
-        raise NotApplicable(f"{len(found)} splits of {state.head} are proposed")
-    form = found[number].condition
-    step = Splitting(state.head, (*form.coefficients, form.constant))
+        raise NotApplicable(f"{len(found)} splits of statements of the branch are proposed")
+    place, cut = found[number]
+    step = Splitting(state.branch[place], (*cut.condition.coefficients, cut.condition.constant))
     return state.schedule.apply(step)
 
 
-def proposed_cuts(state: State) -> tuple[Cut, ...]:
-    """Return the conditions at which the first statement of the branch in focus can be split."""
+def proposed_cuts(state: State) -> list[tuple[int, Cut]]:
+    """Return where statements of the branch in focus can be split, the most promising first.
+
+    Each cut comes with the position of its statement in the branch.
+    """
     forest = state.schedule.forest
-    return cuts(forest.program)[forest.position(state.head)]
+    known = cuts(forest.program)
+    found = [
+        (place, cut)
+        for place, name in enumerate(state.branch)
+        for cut in known[forest.position(name)]
+    ]
+    return sorted(found, key=lambda each: not each[1].within)[:MOST_CUTS]
 
 
 def _distribute_all(state: State, _: int, between_branches: int, watch: Watch) -> Schedule:
@@ -413,7 +422,7 @@ def _own_kinds() -> Iterator[tuple[str, Kind]]:
         "split",
         structure(
             _split,
-            "split the first statement of the branch where its dependences change, proposal {1}",
+            "split a statement of the branch where its dependences change, proposal {1}",
             _splits,
             "split",
             decision=None,

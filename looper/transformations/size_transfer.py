@@ -107,7 +107,7 @@ class SizeTransfer:
             if end + beside != -given.constant:
                 continue
             for form in self.target.reached(own, inside, self.count, largest=largest):
-                if self._value(form) == end:
+                if not self.count or self._value(form) == end:
                     found[inside - (form + beside).lifted(len(inside.coefficients))] = None
         return list(found | {self._unchanged(given): None})
 

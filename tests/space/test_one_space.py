@@ -43,7 +43,7 @@ def test_every_level_has_actions_and_the_supporting_ones_have_no_level() -> None
     assert {kind.decision for kind in KINDS.values()} == {None, *Decision}
     supporting = {name for name, kind in KINDS.items() if kind.decision is None}
     resizing = {"resize_tile", "resize_jam", "resize_unroll"}
-    assert supporting == {NEXT, "reverse", "skew_tiles", *resizing}
+    assert supporting == {NEXT, "reverse", "skew_tiles", "split", *resizing}
 
 
 @pytest.mark.share(2)
@@ -103,6 +103,7 @@ def test_every_composite_is_met_on_some_kernel() -> None:
     met = set()
     starts = [Schedule(program(name)) for name in ("3mm", "seidel-2d", "gemm", "trisolv")]
     starts.append(Schedule.parse(program("3mm"), "tile(S1, 0, [32, 32])"))
+    starts.append(Schedule(program("floyd-warshall")))
     for body in ("A[i][j] += A[i][j - 1];", "A[i][j] = A[i - 1][j + 1];"):
         rows = "for (int i = 1; i < 64; i++)\n  for (int j = 1; j < 63; j++)\n    "
         starts.append(Schedule(c_program("double A[64][64]", rows + body)))

@@ -23,6 +23,7 @@ from looper.transformations import (
     Reversal,
     Shifting,
     Skewing,
+    Splitting,
     Tiling,
     Transformation,
     UnrollAndJam,
@@ -47,7 +48,7 @@ from tests.small_programs import (
 
 ALL = (
     Fusion, Distribution, Shifting, Interchange, Reversal, Skewing, Parallelization, Tiling,
-    Unrolling, UnrollAndJam, Vectorization, Privatization,
+    Unrolling, UnrollAndJam, Vectorization, Privatization, Splitting,
 )  # fmt: skip
 
 
@@ -232,6 +233,21 @@ REWRITES: dict[str, tuple[Callable[[], Program], str]] = {
     "distribute-everything": (imperfect, "distribute(S2, 0); distribute(S3, 0)"),
     "distribute-splits-shared-inner-loops": (deeply_shared, "distribute(S2, 0)"),
     "distribute-inner-loop-only": (deeply_shared, "distribute(S2, 1)"),
+    "split-at-an-iteration": (line, "split(S1, [1, -7])"),
+    "split-and-distribute": (line, "split(S1, [1, -7]); distribute(S2, 0)"),
+    "split-and-reverse-one-part": (line, "split(S1, [1, -7]); distribute(S2, 0); reverse(S2, 0)"),
+    "split-at-the-diagonal": (triangle, "split(S1, [-1, 1, 0]); distribute(S2, 1)"),
+    "split-both-sides-of-a-diagonal": (
+        rectangle,
+        "split(S1, [-1, 1, 0]); split(S2, [-1, 1, -1]); distribute(S2, 1); distribute(S3, 1)",
+    ),
+    "split-inside-of-tiles": (rectangle, "tile(S1, 0, [8, 8]); split(S1, [0, 1, -15])"),
+    "split-then-tile-one-part": (
+        rectangle,
+        "split(S1, [0, 1, -15]); distribute(S2, 0); tile(S2, 0, [8, 8])",
+    ),
+    "split-one-of-several-statements": (deeply_shared, "split(S2, [0, 1, -1])"),
+    "split-with-stride": (strided, "split(S1, [1, -20]); distribute(S2, 0)"),
     "distribute-then-fuse-back": (imperfect, "distribute(S2, 0); fuse(S1, S2, 0)"),
     "distribute-makes-perfect-nests": (
         imperfect,
@@ -318,6 +334,7 @@ PICTURES: dict[type[Transformation], tuple[Callable[[], Program], str]] = {
     Unrolling: (lambda: flat(1), "unroll(S1, 4)"),
     UnrollAndJam: (lambda: nest(5, 7), "unroll_and_jam(S1, 0, 2)"),
     Vectorization: (lambda: nest(5, 7), "vectorize(S1)"),
+    Splitting: (lambda: flat(1), "split(S1, [1, -4])"),
 }
 
 
@@ -440,6 +457,23 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
     (outside, "reverse(S1, 0)", "there is no loop at level 0 around S1: it has no loop"),
     # privatize
     (pair, "privatize(S1, 1, A)", "`A` is used after the region, or may be"),
+    # split
+    (
+        line,
+        "split(S1, [1, -20])",
+        "i + -20 >= 0 holds in no iteration of S1, so that there is nothing to split",
+    ),
+    (
+        line,
+        "split(S1, [1, 0])",
+        "i >= 0 holds in all iterations of S1, so that there is nothing to split",
+    ),
+    (
+        line,
+        "split(S1, [0, 1, -3])",
+        "the condition has 3 numbers: S1 needs 2, one for each of its original loops and a "
+        "constant",
+    ),
     # unroll_and_jam
     (line, "unroll_and_jam(S1, 0, 2)", "there is no loop inside of level 0 to jam"),
     (rectangle, "unroll_and_jam(S1, 0, 1)", "the factor must be at least 2, not 1"),

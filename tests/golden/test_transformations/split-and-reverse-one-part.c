@@ -1,0 +1,5 @@
+/* LOOPer: split(S1, [1, -7]); distribute(S2, 0); reverse(S2, 0) */
+for (int i = 0; i < 7; i++)
+  A[i] = B[i];
+for (int i = 19; i >= 7; i--)
+  A[i] = B[i];
