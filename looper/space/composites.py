@@ -12,6 +12,7 @@ from itertools import combinations, product
 
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import tile_size
+from looper.schedule import Schedule
 from looper.space.branches import (
     bands,
     combinations_of_outer_loops,
@@ -95,11 +96,12 @@ def _all_nests_perfect(state: State, actions: ActionSet) -> Iterator[Way]:
 def _parts_apart(state: State, actions: ActionSet) -> Iterator[Way]:
     """Yield a sequence that splits every statement where its own accesses coincide.
 
-    The parts get loops of their own, from the innermost loop on that the condition is about.
+    The parts get loops of their own, from the innermost loop on that the condition is about. There
+    is none if no loop around a part is parallel that was not before.
     """
     walker = Walker(state, actions)
     way: Way = ()
-    here, end = state, 0
+    here, end = state, way
     for _ in range(MOST_SPLITS):
         more = _apart(walker, way, here)
         while more is None:
@@ -112,26 +114,43 @@ def _parts_apart(state: State, actions: ActionSet) -> Iterator[Way]:
         if more is None or reached is None:
             break
         way, here = (*way, *more), reached
-        end = len(way)
-    if end:
-        yield way[:end]
+        end = way
+    reached = walker.end(end)
+    if end and reached is not None and _are_more_parallel(state.schedule, reached.schedule):
+        yield end
+
+
+def _are_more_parallel(before: Schedule, after: Schedule) -> bool:
+    """Return True if a loop is parallel around a part, but not around what it is a part of."""
+    forest = after.forest
+    for new in forest.program.statements[len(before.forest.schedules) :]:
+        whole = new
+        while forest.program.index[whole.name] >= len(before.forest.schedules):
+            whole = forest.program.statement(whole.part_of)
+        for part, level in product((whole, new), range(forest.depth_around(new.name))):
+            is_parallel = after.can_be_parallel(part.name, level)
+            if is_parallel and not before.can_be_parallel(whole.name, level):
+                return True
+    return False
 
 
 def _apart(walker: Walker, way: Way, state: State) -> Way | None:
     """Return a split of a statement in focus, and the distribution of its parts."""
     for number, (place, cut) in enumerate(proposed_cuts(state)):
-        level = _level_of(state, cut.condition)
-        if cut.within and level is not None:
+        if not cut.within:
+            continue
+        level = _level_of(state, state.branch[place], cut.condition)
+        if level is not None:
             found = (Action("split", 0, (number,)), Action("distribute", level, (place + 1,)))
             if walker.end((*way, *found)) is not None:
                 return found
     return None
 
 
-def _level_of(state: State, condition: Affine) -> int | None:
+def _level_of(state: State, statement: str, condition: Affine) -> int | None:
     """Return the loop over the innermost iterator of a condition; None if there is none."""
     innermost = max(k for k, c in enumerate(condition.coefficients) if c)
-    for level, loop in enumerate(state.loops):
+    for level, loop in enumerate(state.schedule.forest.of(statement).loops):
         others = (c for k, c in enumerate(loop.row.coefficients) if k != innermost)
         if loop.row.coefficients[innermost] and not any(others) and not loop.row.floors:
             return level

@@ -281,10 +281,12 @@ def _comes_after_others(place: _Place, position: int) -> bool:
 
 def _restructured(step: Transformation, forest: LoopForest) -> set[int]:
     """Return the statements in the loops whose structure a step changes."""
-    level = step.restructured_level(forest)
-    # Others are still to be split off.
     names = [name for name in step.statements if name in forest.program.index]
     found = {forest.position(name) for name in names}
+    if len(names) < len(step.statements):
+        # The others are still to be split off.
+        return found
+    level = step.restructured_level(forest)
     for name in names:
         if level is not None and level < forest.depth_around(name):
             found |= set(forest.members(name, level))
