@@ -175,14 +175,17 @@ class ActionSet:
             answers = known.answers(group)
             if isinstance(answers, np.ndarray) or answers != NO:
                 found[group.place] = answers
+        known_legal = np.zeros(len(self.actions), dtype=bool)
         # The requirements of a reduction depend on the rest of the loops.
         if legal and reorderable(state.schedule.forest.program):
             found[found == YES] = TRY
         else:
+            known_legal = found == YES
             for group in self._without_room(state):
                 found[group.place] = np.where(found[group.place] == NO, NO, TRY)
         for index in np.flatnonzero(found == TRY):
-            found[index] = self._try(state, self.actions[index], legal)
+            check = legal and not known_legal[index]
+            found[index] = self._try(state, self.actions[index], check)
         return found
 
     def _groups_within(self, state: State) -> tuple[Group, ...]:
