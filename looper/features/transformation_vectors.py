@@ -49,7 +49,8 @@ def transformation_vectors(schedule: Schedule) -> tuple[Features, ...]:
 
     Returns:
         For each computation an array of shape (transformations, WIDTHS["step"]), float32; without
-        rows if no transformation concerns it. Parts that were split off come last.
+        rows if no transformation concerns it. Parts that were split off come last; the tree of the
+        original loops with them is that of `schedule.forest.program`.
 
     Raises:
         UsageError: a transformation has more numbers than there are columns for.

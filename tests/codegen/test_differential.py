@@ -125,6 +125,7 @@ def test_random_legal_schedules_compute_the_same(seed: int, tmp_path: Path) -> N
     cases = legal_cases(seed, 100)
     assert report(cases, outcomes(cases, tmp_path, seed)) == []
     assert len(steps_of(cases)) >= 11, "every transformation takes part"
+    assert steps_of(cases)["split"] > 4
     assert np.mean([len(case.schedule.transformations) for case in cases]) > 3
 
 

@@ -244,6 +244,18 @@ BY_HAND = [
     (cube(), "unroll(S1, 4)", 0, {"level": 2, "last_level": 2, "factor": np.log(5)}),
     (cube(), "unroll_and_jam(S1, 0, 2)", 0, {"last_level": 2, "factor": np.log(3)}),
     (cube(), "vectorize(S1)", 0, {"level": 2, "last_level": 2}),
+    (
+        cube(),
+        "split(S1, [1, -2, 0, 3])",
+        1,
+        {
+            "moved": 1,
+            "last_level": 2,
+            "embed0": np.log(2),
+            "embed1": -np.log(3),
+            "embed.constant": np.log(4),
+        },
+    ),
 ]
 
 
@@ -351,14 +363,19 @@ def test_vectors_follow_the_steps() -> None:
     for schedule in some_schedules(np.random.default_rng(5)):
         found = transformation_vectors(schedule)
         before = Schedule(schedule.program)
-        lengths = np.zeros(len(found), dtype=int)
+        lengths = np.zeros(len(schedule.program.statements), dtype=int)
         for step in schedule.transformations:
             after = before.apply(step)
             now = np.array([len(each) for each in transformation_vectors(after)])
+            statements = after.forest.program.statements
+            for new in statements[len(lengths) :]:
+                # A part has the vectors of the whole.
+                lengths = np.append(lengths, lengths[after.forest.position(new.part_of)])
             assert (now - lengths).max() == 1 and (now - lengths).min() >= 0
             for k, concerned in enumerate(now - lengths):
                 changed = (
-                    before.forest.schedules[k].loops != after.forest.schedules[k].loops
+                    k >= len(before.forest.schedules)
+                    or before.forest.schedules[k].loops != after.forest.schedules[k].loops
                     or before.forest.program.statements[k] != after.forest.program.statements[k]
                 )
                 assert concerned or not changed
