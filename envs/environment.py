@@ -54,10 +54,11 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     ## Action space
     `Discrete(n)`: an entry of a finite, ordered vocabulary. `space="full"` has everything the
-    search can apply: fusion with shifting, distribution, perfect nests, privatization, interchange,
-    reversal, skewing by the solver's answers, parallelization, wavefronts of tiles, unroll-and-jam,
-    vectorization, tiling, and unrolling. `space="pearl"` is Pearl's 56 actions in its own
-    numbering, "looper" and "tiramisu" have what the searches of those systems do.
+    search can apply: fusion with shifting, distribution, index-set splitting, perfect nests,
+    privatization, interchange, reversal, skewing by the solver's answers, parallelization,
+    wavefronts of tiles, unroll-and-jam, vectorization, tiling, and unrolling. `space="pearl"` is
+    Pearl's 56 actions in its own numbering, "looper" and "tiramisu" have what the searches of those
+    systems do.
     `describe(action)` gives the text of an action, `actions` has all of them, each with its kind,
     level and numbers. (There is no `MultiDiscrete` form: the possible levels and numbers depend on
     the kind, which its mask could not express.)

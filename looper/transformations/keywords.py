@@ -15,6 +15,7 @@ from looper.transformations.base import Transformation
 from looper.transformations.distribution import Distribution
 from looper.transformations.embedding import Embedding
 from looper.transformations.fusion import Fusion
+from looper.transformations.index_set_splitting import Splitting
 from looper.transformations.interchange import Interchange
 from looper.transformations.packing import Packing
 from looper.transformations.parallelization import Parallelization
@@ -22,7 +23,6 @@ from looper.transformations.privatization import Privatization
 from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
-from looper.transformations.splitting import Splitting
 from looper.transformations.tiling import Tiling
 from looper.transformations.unroll_and_jam import UnrollAndJam
 from looper.transformations.unrolling import Unrolling
