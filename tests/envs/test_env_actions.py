@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from envs.environment import LooperEnv
 from looper.errors import NotApplicable
+from looper.features.graph import schedule_graph
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
 from looper.space.demonstrations import Unreachable, path_to
@@ -147,3 +149,33 @@ def test_what_cannot_be_reached_is_said() -> None:
     goal = Schedule.parse(program, "tile(S2, 0, [3])")
     with pytest.raises(Unreachable, match=r"what is left is `tile\(S2, 0, \[3\]\)`"):
         path_to(goal, pearl_actions())
+
+
+def test_an_episode_with_splits_is_observed_and_masked() -> None:
+    """The parts are statements of the observed graph, and branches of their own when apart."""
+    env = LooperEnv("floyd-warshall:MINI", evaluator="model")
+    _, info = env.reset(seed=0)
+    for kind, arguments, statements in (
+        ("split", (0,), 2),
+        ("distribute", (1,), 2),
+        ("split", (0,), 3),
+        ("distribute", (1,), 3),
+    ):
+        (index,) = (
+            k
+            for k in np.flatnonzero(info["action_mask"])
+            if env.actions[k].kind == kind
+            and env.actions[k].arguments == arguments
+            and (kind == "split" or env.actions[k].level == statements - 1)
+        )
+        observation, reward, _, truncated, info = env.step(int(index))
+        assert info["legal"] and not truncated and np.isfinite(reward)
+        assert env.observation_space.contains(observation)
+        schedule = env.schedule
+        assert len(schedule.forest.schedules) == statements
+        graph = schedule_graph(schedule)
+        assert len(graph.nodes["computation"]) == statements
+        assert len(graph.nodes["row"]) == 3 * statements
+    assert schedule.text == (
+        "split(S1, [-1, 1, 0, 0]); distribute(S2, 1); split(S1, [-1, 0, 1, 0]); distribute(S3, 2)"
+    )
