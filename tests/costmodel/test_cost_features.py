@@ -123,7 +123,8 @@ def test_every_kernel_has_features_whatever_is_done_to_it() -> None:
         program = each.program(next(iter(each.sizes)))
         schedules = [random_legal_schedule(rng, Schedule(program), 4, attempts=8) for _ in range(3)]
         rows = statement_rows([Schedule(program), *schedules])
-        assert rows.which.shape == rows.owners.shape == (4 * len(program.statements),)
+        parts = [len(each.forest.schedules) for each in (Schedule(program), *schedules)]
+        assert rows.which.shape == rows.owners.shape == (sum(parts),)
         assert rows.features.shape == (rows.which.max() + 1, WIDTH)
         assert rows.owners.tolist() == sorted(rows.owners.tolist())
         assert np.isfinite(rows.features).all()
