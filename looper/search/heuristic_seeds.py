@@ -12,13 +12,13 @@ from itertools import pairwise
 from looper.ir.strides import has_unit_stride, writes_along
 from looper.schedule import Schedule
 from looper.search.branch_weights import branch_work
-from looper.search.product_seeds import blocked_products
 from looper.space.branches import (
     bands,
     branches,
     combinations_of_outer_loops,
     vectorizable_strips,
 )
+from looper.space.matrix_products import blocked_products
 from looper.space.vocabulary import DEFAULT_OPTIONS
 from looper.support.deadline import Watch, unwatched
 from looper.transformations import (
@@ -47,7 +47,7 @@ def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
     They are: its innermost parallel loops vectorized; that with the loops around those unrolled and
     jammed; and, where a band can be tiled, on top of tiles of one size, in wavefronts where no tile
     loop is parallel, and with several loops inside tiles split into nests of their own; and matrix
-    products blocked for caches and registers, see `product_seeds`. The
+    products blocked for caches and registers, see `looper.space.matrix_products`. The
     outermost parallel loops are parallelized if the work justifies waking threads, and left
     sequential as well if that is not certain. Where another loop is the better innermost or
     outermost one, there are variants with that one. And there are variants with sequential

@@ -28,10 +28,13 @@ from looper.space.vocabulary import (
     NEXT,
     RESIZED_BY,
     Action,
+    ends_in_a_tile,
     fusions,
     is_plain,
     nest,
+    packs_at,
     proposed_cuts,
+    reads_to_pack,
     resized,
     restructured,
 )
@@ -174,6 +177,12 @@ class Applicability:
                 return self._fuse(group)
             case "split":
                 return self._split(group)
+            case "pack":
+                packs = packs_at(self.state, group.level)
+                reads = len(reads_to_pack(self.state)) if packs else 0
+                return (group.arguments[:, 0] < reads).astype(np.int8) * np.int8(TRY)
+            case "vectorize_tile":
+                return TRY if ends_in_a_tile(self.state) else NO
             case kind if kind in RESIZED_BY:
                 return self._resize(group)
             case kind if KINDS[kind].restructures:

@@ -187,8 +187,11 @@ class _Search:
         """Return the actions that take a step, and the state after them."""
         level = _level(step)
         for kind in _kinds(step):
-            for index in self._of_kind.get(kind, ()):
-                if level is not None and self._actions[index].level != level:
+            indices = self._of_kind.get(kind, ())
+            for index in indices:
+                elsewhere = level is not None and self._actions[index].level != level
+                # A single action is about the loop that the branch in focus decides.
+                if elsewhere and len(indices) > 1:
                     continue
                 schedule = self._possible(index, state)
                 if schedule is not None and schedule.key == target.key:

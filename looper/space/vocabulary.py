@@ -9,15 +9,23 @@ from itertools import product
 
 from looper.dependences.index_sets import MOST_CUTS, Cut, cuts
 from looper.errors import NotApplicable
+from looper.ir.packed_reads import reads_of
 from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.solvers.hyperplanes import skews
 from looper.solvers.perfect_nests import perfected
+from looper.space.matrix_products import blocked_product
 from looper.space.restructuring import distributed, privatized
 from looper.space.single_steps import MADE_BY, SINGLE_STEPS, applied
 from looper.space.states import State
 from looper.support.deadline import Watch, unwatched
-from looper.transformations import Distribution, Splitting, Transformation
+from looper.transformations import (
+    Distribution,
+    Packing,
+    Splitting,
+    Transformation,
+    Vectorization,
+)
 from looper.transformations.action_records import (
     Choice,
     StepActions,
@@ -33,6 +41,8 @@ ANSWERS_PER_AIM = 2
 MOST_SKEWS = 4
 """Most skews in nearly all bands, as some aims have the same answers; for three loops inside of
 others, there are hardly more than those of one aim."""
+MOST_PACKED = 4
+"""Most reads of a statement that actions pack."""
 MOST_SHIFTS = 2
 """Answers of the shift solver (see `fuse_with_shifts`)."""
 
@@ -212,7 +222,7 @@ def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:
         NotApplicable: there is no branch to fuse with.
     """
     match action.kind:
-        case "split":
+        case "split" | "block_product":
             return (state.head,), 0
         case "distribute":
             return state.branch[:1], action.level
@@ -247,6 +257,52 @@ def proposed_cuts(state: State) -> list[tuple[int, Cut]]:
         for cut in known[forest.position(name)]
     ]
     return sorted(found, key=lambda each: not each[1].within)[:MOST_CUTS]
+
+
+def _block_product(state: State, _: int, packs: int, watch: Watch) -> Schedule:
+    watch()
+    found = blocked_product(state.schedule, state.head, threads=True, packs=bool(packs))
+    return _found(found, "the branch is no matrix product, or too small a one")
+
+
+def _pack(state: State, level: int, number: int) -> Schedule:
+    if not packs_at(state, level):
+        raise NotApplicable(f"level {level} is no loop over tiles")
+    found = reads_to_pack(state)
+    if number >= len(found):
+        raise NotApplicable(f"{state.head} has {len(found)} reads that could be packed")
+    return state.schedule.apply(Packing(state.head, level, *found[number]))
+
+
+def packs_at(state: State, level: int) -> bool:
+    """Return True if a loop is one over tiles, which alone are worth a copy in each iteration."""
+    return level < state.depth and state.sizes[level] > 0
+
+
+def reads_to_pack(state: State) -> list[tuple[str, int]]:
+    """Return the reads of the first statement in focus that `pack` can copy.
+
+    Each is an array and the number of the read among those of the array.
+    """
+    forest = state.schedule.forest
+    statement = forest.program.statements[forest.position(state.head)]
+    return [
+        (array, number)
+        for array in dict.fromkeys(read.array for read in statement.reads if read.indices)
+        for number, read in enumerate(reads_of(statement, array))
+        if read != statement.target
+    ]
+
+
+def _vectorize_tile(state: State, _: int) -> Schedule:
+    if not ends_in_a_tile(state):
+        raise NotApplicable("the innermost loop is not fully unrolled, or vectorized already")
+    return state.schedule.apply(Vectorization(state.head, state.depth - 1))
+
+
+def ends_in_a_tile(state: State) -> bool:
+    """Return True if the innermost loop in focus is fully unrolled and not vectorized."""
+    return state.depth > 0 and state.loops[-1].jammed and not state.loops[-1].vector
 
 
 def _distribute_all(state: State, _: int, between_branches: int, watch: Watch) -> Schedule:
@@ -430,6 +486,43 @@ def _own_kinds() -> Iterator[tuple[str, Kind]]:
             changes_program=True,
         ),
     )
+    # A search proposes it as a completion of every structure.
+    yield (
+        "block_product",
+        structure(
+            _block_product,
+            "block the matrix product for caches and registers (with copies: {1})",
+            lambda _: [(0, (1,)), (0, (0,))],
+            "pack",
+            decision=None,
+            takes_long=True,
+            is_permanent=True,
+        ),
+    )
+    yield (
+        "pack",
+        Kind(
+            _pack,
+            "pack read {1} of the first statement in the loop over tiles at level {0}",
+            lambda options: each_number(range(options.structure_levels), range(MOST_PACKED)),
+            "pack",
+            Decision.TILING,
+            is_permanent=True,
+            levels=lambda _, __: (),
+        ),
+    )
+    yield (
+        "vectorize_tile",
+        Kind(
+            _vectorize_tile,
+            "vectorize the innermost loop, which is fully unrolled",
+            lambda _: [(0, ())],
+            "vectorize",
+            Decision.REGISTERS,
+            is_permanent=True,
+            levels=lambda _, __: (),
+        ),
+    )
     affine = partial(Kind, keyword="skew", decision=Decision.AFFINE)
     text = "skew {1} loops from level {0} on, answer {2} of the solver"
     yield (
@@ -510,6 +603,9 @@ _ORDER = (
     "unroll",
     "resize_unroll",
     "split",
+    "block_product",
+    "pack",
+    "vectorize_tile",
 )
 
 KINDS: dict[str, Kind] = {

@@ -41,10 +41,10 @@ KEYWORDS: dict[str, type[Transformation]] = {
         Privatization,
         Parallelization,
         Tiling,
-        Packing,
         Unrolling,
         UnrollAndJam,
         Vectorization,
+        Packing,
         Splitting,
     )
 }

@@ -43,7 +43,7 @@ def test_every_level_has_actions_and_the_supporting_ones_have_no_level() -> None
     assert {kind.decision for kind in KINDS.values()} == {None, *Decision}
     supporting = {name for name, kind in KINDS.items() if kind.decision is None}
     resizing = {"resize_tile", "resize_jam", "resize_unroll"}
-    assert supporting == {NEXT, "reverse", "skew_tiles", "split", *resizing}
+    assert supporting == {NEXT, "reverse", "skew_tiles", "split", "block_product", *resizing}
 
 
 @pytest.mark.share(2)

@@ -64,17 +64,30 @@ def blocked_products(schedule: Schedule, threads: bool) -> Iterator[Schedule]:
         schedule: its loops must be neither tiled nor annotated where products are.
         threads: True if products may be distributed over threads.
     """
-    unit = vector_unit()
     for packs in (True, False):
         made = schedule
         for branch in branches(schedule):
-            for product in _products(made, branch):
-                blocked = _blocked(made, product, unit, threads=threads, packs=packs)
-                if blocked is not None and blocked.is_legal:
-                    made = blocked
-                    break
+            made = blocked_product(made, branch, threads=threads, packs=packs) or made
         if made is not schedule:
             yield made
+
+
+def blocked_product(
+    schedule: Schedule, branch: str, *, threads: bool, packs: bool
+) -> Schedule | None:
+    """Return the schedule with the matrix product of a branch blocked; None if it is none.
+
+    Args:
+        schedule: the loops around the branch must be neither tiled nor annotated.
+        branch: the first statement of the branch.
+        threads: True if the product may be distributed over threads.
+        packs: True to copy blocks that are reused; False for register tiles alone.
+    """
+    for product in _products(schedule, branch):
+        found = _blocked(schedule, product, vector_unit(), threads=threads, packs=packs)
+        if found is not None and found.is_legal:
+            return found
+    return None
 
 
 # -- recognition -----------------------------------------------------------------------------------
