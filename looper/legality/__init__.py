@@ -36,9 +36,11 @@ from looper.legality.reducing import (
     reordered_reductions,
 )
 from looper.legality.signs import sign_table
+from looper.legality.tiling_hyperplanes import Hyperplane, tiling_hyperplane
 
 __all__ = [
     "LARGEST_COPY",
+    "Hyperplane",
     "IllegalSchedule",
     "OrderAnalysis",
     "Reduction",
@@ -62,4 +64,5 @@ __all__ = [
     "permutable_bands",
     "reordered_reductions",
     "sign_table",
+    "tiling_hyperplane",
 ]

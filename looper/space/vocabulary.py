@@ -606,6 +606,8 @@ _ORDER = (
     "block_product",
     "pack",
     "vectorize_tile",
+    "time_tile",
+    "resize_time_tile",
 )
 
 KINDS: dict[str, Kind] = {

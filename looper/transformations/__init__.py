@@ -20,6 +20,7 @@ from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
 from looper.transformations.tiling import Tiling
+from looper.transformations.time_tiling import TimeTiling
 from looper.transformations.unroll_and_jam import UnrollAndJam
 from looper.transformations.unrolling import Unrolling
 from looper.transformations.vectorization import Vectorization
@@ -37,6 +38,7 @@ __all__ = [
     "Skewing",
     "Splitting",
     "Tiling",
+    "TimeTiling",
     "Transformation",
     "UnrollAndJam",
     "Unrolling",

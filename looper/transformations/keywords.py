@@ -24,6 +24,7 @@ from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
 from looper.transformations.tiling import Tiling
+from looper.transformations.time_tiling import TimeTiling
 from looper.transformations.unroll_and_jam import UnrollAndJam
 from looper.transformations.unrolling import Unrolling
 from looper.transformations.vectorization import Vectorization
@@ -46,6 +47,7 @@ KEYWORDS: dict[str, type[Transformation]] = {
         Vectorization,
         Packing,
         Splitting,
+        TimeTiling,
     )
 }
 """LOOPer's own transformations, in the order in which they are listed for users."""
