@@ -12,6 +12,7 @@ from itertools import pairwise
 from looper.ir.strides import has_unit_stride, writes_along
 from looper.schedule import Schedule
 from looper.search.branch_weights import branch_work
+from looper.search.time_tile_seeds import jammed_in_pairs, time_tiled
 from looper.space.branches import (
     bands,
     branches,
@@ -46,8 +47,9 @@ def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
 
     They are: its innermost parallel loops vectorized; that with the loops around those unrolled and
     jammed; and, where a band can be tiled, on top of tiles of one size, in wavefronts where no tile
-    loop is parallel, and with several loops inside tiles split into nests of their own; and matrix
-    products blocked for caches and registers, see `looper.space.matrix_products`. The
+    loop is parallel, and with several loops inside tiles split into nests of their own; loops over
+    time steps in diamonds (see `time_tiled`); and matrix products blocked for caches and registers,
+    see `looper.space.matrix_products`. The
     outermost parallel loops are parallelized if the work justifies waking threads, and left
     sequential as well if that is not certain. Where another loop is the better innermost or
     outermost one, there are variants with that one. And there are variants with sequential
@@ -75,6 +77,10 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
         yield stripped(wide)
         for start in starts:
             yield vectorized(parallelized(start))
+        for timed in time_tiled(schedule):
+            wide = vectorized(parallelized(timed))
+            yield jammed_in_pairs(wide)
+            yield wide
         for blocked in blocked_products(schedule, threads=True):
             yield vectorized(parallelized(blocked))
         tiled = _tiled(near)

@@ -54,6 +54,42 @@ def perfected(
     return current if current is not schedule else None
 
 
+def deepened(schedule: Schedule, statement: str | None = None) -> Schedule | None:
+    """The schedule with as many loops around the nests of a time step; None if they have that.
+
+    Statements with fewer loops than others, with which they share only the outermost loop, are
+    embedded right inside of it, in the first iteration of the others' loops there. So loops over
+    time steps can be tiled together with loops over space, which some statements of a time step,
+    such as those for a boundary, do not have.
+
+    Args:
+        schedule: the initial schedule; tiled nests are left unchanged.
+        statement: only transform the nest around this statement.
+    """
+    forest, current = schedule.forest, schedule
+    for root in forest.roots:
+        if not isinstance(root, LoopNode):
+            continue
+        wanted = statement is None or forest.position(statement) in root.members
+        depth = max(forest.schedules[k].depth for k in root.members)
+        if not wanted or any(forest.schedules[k].has_floors for k in root.members):
+            continue
+        deepest = [k for k in root.members if forest.schedules[k].depth == depth]
+        for k in root.members:
+            if any(forest.common_depth(k, other) > 1 for other in deepest):
+                continue
+            # Statements in one loop are embedded with it.
+            for level in range(1, 1 + depth - current.forest.schedules[k].depth):
+                names = [forest.program.statements[other].name for other in deepest]
+                first = min(forest.bounds(name, level)[0] for name in names)
+                name = forest.program.statements[k].name
+                following = current.attempt(Embedding(name, level, (0,) * level, first))
+                if following is None:
+                    return None
+                current = following
+    return current if current is not schedule else None
+
+
 def _made_perfect(schedule: Schedule, nest: LoopNode, apart: bool, watch: Watch) -> Schedule | None:
     """The schedule with one nest, or at least its outer loops, made perfect; None if impossible."""
     deepest = _deepest(schedule, nest)

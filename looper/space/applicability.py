@@ -322,7 +322,7 @@ class Applicability:
         """Return a key of what an action changes: the program, a nest or a branch."""
         if KINDS[kind].per_program:
             return ""
-        return nest(self.state)[0] if kind == "perfect_nest" else self.head
+        return nest(self.state)[0] if kind in ("perfect_nest", "embed") else self.head
 
     def _are_plain(self, action: Action) -> bool:
         """Return True if the loops that actions of this kind and level change are plain."""

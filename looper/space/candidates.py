@@ -95,8 +95,8 @@ class Candidates:
             for name, kind in KINDS.items()
             if kind.decision is level and (is_first or not kind.per_program)
         ]
-        if "perfect_nest" in kinds and not _is_first_of_nest(state):
-            kinds.remove("perfect_nest")
+        if not _is_first_of_nest(state):
+            kinds = [name for name in kinds if name not in ("perfect_nest", "embed")]
         for index in self.actions.legal(state, kinds, watch):
             watch()
             action = self.actions.actions[index]

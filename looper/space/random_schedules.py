@@ -27,6 +27,7 @@ from looper.transformations import (
     Skewing,
     Splitting,
     Tiling,
+    TimeTiling,
     Transformation,
     UnrollAndJam,
     Unrolling,
@@ -37,8 +38,9 @@ KINDS = {
     "interchange": 0.08,
     "reverse": 0.09,
     "skew": 0.1,
-    "tile": 0.12,
+    "tile": 0.09,
     "split": 0.03,
+    "time": 0.03,
     "parallel": 0.09,
     "unroll": 0.08,
     "jam": 0.1,
@@ -85,6 +87,8 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
             return Skewing(name, level(), matrices[rng.integers(len(matrices))])
         case "tile":
             return Tiling(name, level(), sizes(int(rng.integers(1, 4))))
+        case "time":
+            return TimeTiling(name, level(), sizes(int(rng.integers(1, 3))))
         case "parallel":
             return Parallelization(name, level())
         case "unroll":

@@ -13,7 +13,7 @@ from looper.ir.packed_reads import reads_of
 from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.solvers.hyperplanes import skews
-from looper.solvers.perfect_nests import perfected
+from looper.solvers.perfect_nests import deepened, perfected
 from looper.space.matrix_products import blocked_product
 from looper.space.restructuring import distributed, privatized
 from looper.space.single_steps import MADE_BY, SINGLE_STEPS, applied
@@ -226,7 +226,7 @@ def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:
             return (state.head,), 0
         case "distribute":
             return state.branch[:1], action.level
-        case "perfect_nest":
+        case "perfect_nest" | "embed":
             return nest(state), 0
         case "fuse":
             partner = _partner(state, action.arguments[0])
@@ -318,6 +318,12 @@ def _privatize(state: State, _: int, watch: Watch) -> Schedule:
 def _perfect_nest(state: State, _: int, apart: int, watch: Watch) -> Schedule:
     found = perfected(state.schedule, state.head, apart=bool(apart), watch=watch)
     return _found(found, "the nest is perfect, or cannot be made so")
+
+
+def _embed(state: State, _: int, watch: Watch) -> Schedule:
+    watch()
+    found = deepened(state.schedule, state.head)
+    return _found(found, "all statements of the nest have as many loops")
 
 
 def nest(state: State) -> tuple[str, ...]:
@@ -438,6 +444,17 @@ def _own_kinds() -> Iterator[tuple[str, Kind]]:
             _perfect_nest,
             "make the nest perfect (statements in iterations of their own: {1})",
             _perfect_nests,
+            "embed",
+            takes_long=True,
+            is_permanent=True,
+        ),
+    )
+    yield (
+        "embed",
+        structure(
+            _embed,
+            "embed the nest's statements with fewer loops than others",
+            lambda _: [(0, ())],
             "embed",
             takes_long=True,
             is_permanent=True,
@@ -602,6 +619,7 @@ _ORDER = (
     "resize_tile",
     "unroll",
     "resize_unroll",
+    "embed",
     "split",
     "block_product",
     "pack",

@@ -83,6 +83,22 @@ SCHEDULES: dict[str, tuple[Callable[[], Program], str]] = {
         lambda: kernel("seidel-2d", "MEDIUM"),
         "skew(S1, 0, [[1, 0, 0], [1, 1, 0], [2, 1, 1]]); skew(S1, 1, [[1, 1], [1, 0]])",
     ),
+    "jacobi-2d-time-tiles": (
+        lambda: kernel("jacobi-2d", "LARGE"),
+        "time_tile(S1, 0, [32]); parallelize(S1, 1); vectorize(S1); vectorize(S2)",
+    ),
+    "jacobi-2d-time-tiles-jammed": (
+        lambda: kernel("jacobi-2d", "LARGE"),
+        "time_tile(S1, 0, [64, 256]); parallelize(S1, 1); unroll_and_jam(S1, 4, 2); vectorize(S1)",
+    ),
+    "heat-3d-time-tiles": (
+        lambda: kernel("heat-3d", "LARGE"),
+        "time_tile(S1, 0, [16, 16]); parallelize(S1, 1)",
+    ),
+    "fdtd-2d-time-tiles": (
+        lambda: kernel("fdtd-2d", "LARGE"),
+        "embed(S1, 1, [0]); time_tile(S1, 0, [32]); parallelize(S1, 1)",
+    ),
     "lu-tiled": (lambda: kernel("lu", "MEDIUM"), "parallelize(S3, 1); tile(S3, 1, [32, 32])"),
     "lu-unchanged": (lambda: kernel("lu", "LARGE"), ""),
     "trmm-reversed": (

@@ -241,6 +241,12 @@ BY_HAND = [
         0,
         {"level": 1, "last_level": 2, "size0": np.log(9), "size1": np.log(5)},
     ),
+    (
+        kernel("jacobi-2d"),
+        "time_tile(S1, 0, [8, 4])",
+        1,
+        {"size0": np.log(9), "size1": np.log(5)},
+    ),
     (cube(), "unroll(S1, 4)", 0, {"level": 2, "last_level": 2, "factor": np.log(5)}),
     (cube(), "unroll_and_jam(S1, 0, 2)", 0, {"last_level": 2, "factor": np.log(3)}),
     (cube(), "vectorize(S1)", 0, {"level": 2, "last_level": 2}),

@@ -47,6 +47,10 @@ FOUND = {
     "polybench/gesummv": "embed(S2, 1, [0]); fuse(S3, S2, 1); embed(S5, 1, [0], 249); "
     "fuse(S3, S5, 1); parallelize(S1, 0)",
     "polybench/jacobi-1d": "parallelize(S1, 1); unroll(S2, 8); tile(S1, 1, [16])",
+    "polybench/jacobi-2d": "time_tile(S1, 0, [32]); parallelize(S1, 1); vectorize(S1); "
+    "vectorize(S2); unroll_and_jam(S1, 3, 2); unroll_and_jam(S2, 3, 2)",
+    "polybench/fdtd-2d": "embed(S1, 1, [0]); time_tile(S1, 0, [32]); parallelize(S1, 1)",
+    "polybench/heat-3d": "time_tile(S1, 0, [8, 8]); parallelize(S1, 1)",
 }
 
 

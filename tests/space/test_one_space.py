@@ -42,7 +42,7 @@ def program(name: str, size: str = "MEDIUM") -> Program:
 def test_every_level_has_actions_and_the_supporting_ones_have_no_level() -> None:
     assert {kind.decision for kind in KINDS.values()} == {None, *Decision}
     supporting = {name for name, kind in KINDS.items() if kind.decision is None}
-    resizing = {"resize_tile", "resize_jam", "resize_unroll"}
+    resizing = {"resize_tile", "resize_jam", "resize_unroll", "resize_time_tile"}
     assert supporting == {NEXT, "reverse", "skew_tiles", "split", "block_product", *resizing}
 
 
