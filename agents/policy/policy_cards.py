@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -14,6 +14,7 @@ from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, Room
 from looper.errors import DAMAGE, UsageError
 from looper.features.columns import KINDS
 from looper.space.subspaces import SUBSPACES, subspace
+from looper.space.vocabulary import Action
 from looper.support.json_text import parsed_json
 
 FORMAT = 1
@@ -95,14 +96,19 @@ def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
             raise ValueError("it does not say how the policy is made")
         if not 0 <= own["network"].get("layers", 0) <= _MOST_LAYERS:
             raise ValueError("it has no such number of layers")
-        # Actions of other distributions are seen by their features, if the policy has such.
-        offered = subspace(known.space).actions
-        is_scored = own["choice"] == "scored"
-        if actions != [str(a) for a in offered if not is_scored or a.kind in ACTION_KINDS]:
+        if actions != known_actions(subspace(known.space).actions, own["choice"]):
             raise other_version(path)
     except DAMAGE as error:
         raise UsageError(f"{path.with_suffix('.json')}: no card of a policy ({error})") from None
     return known, card
+
+
+def known_actions(actions: Sequence[Action], choice: str) -> list[str]:
+    """Return those of a vocabulary's actions that a policy's card names.
+
+    Actions of other kinds are seen by their features, if the policy has such.
+    """
+    return [str(each) for each in actions if choice != "scored" or each.kind in ACTION_KINDS]
 
 
 def other_space(space: str, setting: Setting) -> UsageError:

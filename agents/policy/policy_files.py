@@ -17,7 +17,14 @@ from safetensors.torch import load_model, save_model
 from stable_baselines3.common.utils import get_device
 
 from agents.policy.graph_policy import GraphPolicy
-from agents.policy.policy_cards import FORMAT, Setting, TrainedPolicy, damaged, read_card
+from agents.policy.policy_cards import (
+    FORMAT,
+    Setting,
+    TrainedPolicy,
+    damaged,
+    known_actions,
+    read_card,
+)
 from envs.environment import LooperEnv
 from looper.errors import DAMAGE
 
@@ -61,7 +68,7 @@ def save_policy(path: Path, policy: GraphPolicy, setting: Setting, card: Mapping
         "format": FORMAT,
         "policy": policy.card,
         "setting": asdict(setting),
-        "actions": [str(action) for action in policy.actions],
+        "actions": known_actions(policy.actions, policy.choice),
     }
     new = path.with_name(f"new-{path.name}")
     # Actor and critic share a network, which is written once.

@@ -85,9 +85,7 @@ def _smallest(
     return None
 
 
-def _shifts(
-    members: tuple[int, ...], least: list[tuple[int, int, int]]
-) -> dict[int, int] | None:
+def _shifts(members: tuple[int, ...], least: list[tuple[int, int, int]]) -> dict[int, int] | None:
     """The smallest shifts that make no distance negative; None if there are none.
 
     They are the lengths of longest paths, by the algorithm of Bellman and Ford.

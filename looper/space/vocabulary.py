@@ -23,6 +23,7 @@ from looper.transformations import (
     Distribution,
     Packing,
     Splitting,
+    TimeTiling,
     Transformation,
     Vectorization,
 )
@@ -323,7 +324,9 @@ def _perfect_nest(state: State, _: int, apart: int, watch: Watch) -> Schedule:
 def _embed(state: State, _: int, watch: Watch) -> Schedule:
     watch()
     found = deepened(state.schedule, state.head)
-    return _found(found, "all statements of the nest have as many loops")
+    if found is not None and not TimeTiling(state.head, 0, (2,)).fits(found.forest):
+        found = None
+    return _found(found, "no statement needs another loop for time tiles of the nest")
 
 
 def nest(state: State) -> tuple[str, ...]:
@@ -453,7 +456,7 @@ def _own_kinds() -> Iterator[tuple[str, Kind]]:
         "embed",
         structure(
             _embed,
-            "embed the nest's statements with fewer loops than others",
+            "embed statements with fewer loops than others, for time tiles",
             lambda _: [(0, ())],
             "embed",
             takes_long=True,

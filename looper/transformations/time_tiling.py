@@ -26,9 +26,9 @@ STARTING_SIZES = ((16,), (64,), (16, 16))
 """Sizes of the actions; others are made by resizing."""
 
 
-def _choices(options: VocabularyOptions) -> Iterator[Choice]:
-    for level in range(min(2, options.structure_levels)):
-        yield from ((level, sizes) for sizes in STARTING_SIZES)
+def _choices(_: VocabularyOptions) -> Iterator[Choice]:
+    # Loops over time steps are outermost.
+    yield from ((0, sizes) for sizes in STARTING_SIZES)
 
 
 def _is_tiled(loops: LoopsInFocus, levels: Levels) -> str:
@@ -119,9 +119,9 @@ class TimeTiling(Transformation):
                     "sizes; embed it in more loops first"
                 )
             )
-        for level in range(self.level, end):
-            if own.facts[level].size:
-                yield refusal(lambda: f"the loop at level {level} around {name} is tiled already")
+        tiled = next((k for k in range(self.level, end) if own.facts[k].size), None)
+        if tiled is not None:
+            yield refusal(lambda: f"the loop at level {tiled} around {name} is tiled already")
 
     def _why_no_hyperplanes(self, is_in_place: bool, place: int) -> str:
         inner = self.level + 1 + place
@@ -159,11 +159,8 @@ class TimeTiling(Transformation):
     ) -> int:
         """An upper bound of the number of different values that a hyperplane's form has."""
         names = [forest.program.statements[k].name for k in members]
-        time, *inner = (
-            max(forest.extent(name, level) for name in names)
-            for level in (self.level, self.level + 1 + place)
-        )
-        return plane.slope * (time - 1) + inner[0]
+        inner = max(forest.extent(name, self.level + 1 + place) for name in names)
+        return plane.slope * (forest.extent(self.statement, self.level) - 1) + inner
 
     def legality(self, facts: LoopFacts) -> Answer:
         """Always legal: no dependence has a negative distance in any of the tiles' hyperplanes.
@@ -246,9 +243,7 @@ class TimeTiling(Transformation):
         time, rows = own.loops[self.level].row, list[Affine]()
         for place, (size, several) in enumerate(zip(self.sizes, planes, strict=True)):
             space = own.loops[self.level + 1 + place].row
-            tiles = [
-                floor_row(each.form(position, time, space), size) for each in several if each
-            ]
+            tiles = [floor_row(each.form(position, time, space), size) for each in several if each]
             rows += [tiles[0] + tiles[1], tiles[0]] if place == 0 else tiles
         return [Loop(row, parallel=is_parallel and n == 1) for n, row in enumerate(rows)]
 

@@ -96,7 +96,7 @@ def test_actions_stay_in_their_space(name: str) -> None:
     for index in np.flatnonzero(env.action_masks())[:-1]:
         schedule = env.outcome(index).schedule
         assert schedule is not None and SUBSPACES[name].contains(schedule), env.actions[index].text
-    assert len(env.actions) == {"full": 271, "pearl": 56}.get(name, len(env.actions))
+    assert len(env.actions) == {"full": 279, "pearl": 56}.get(name, len(env.actions))
 
 
 def test_tiramisu_refuses_what_it_was_not_made_for() -> None:

@@ -34,7 +34,12 @@ from tests.differential import Case, outcomes, report
 from tests.small_programs import c_program, kernel, pair, rectangle, shrunk_kernel
 
 BOUNDARY = "embed(S1, 1, [0]); "
-STENCILS = {"jacobi-1d": ("", 1), "jacobi-2d": ("", 2), "fdtd-2d": (BOUNDARY, 2), "heat-3d": ("", 3)}
+STENCILS = {
+    "jacobi-1d": ("", 1),
+    "jacobi-2d": ("", 2),
+    "fdtd-2d": (BOUNDARY, 2),
+    "heat-3d": ("", 3),
+}
 
 
 def stencil(name: str, sizes: list[int]) -> str:
@@ -356,7 +361,9 @@ def test_others_get_no_time_tiles(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["jacobi-2d", "fdtd-2d"])
 def test_what_is_proposed_is_legal_and_reached_by_actions(name: str) -> None:
-    proposed = [each for each in completed(Schedule(kernel(name, "LARGE"))) if "time_t" in each.text]
+    proposed = [
+        each for each in completed(Schedule(kernel(name, "LARGE"))) if "time_t" in each.text
+    ]
     assert len(proposed) >= 2
     for each in proposed:
         assert each.is_legal and "parallelize(S1, 1)" in each.text and "vectorize" in each.text
