@@ -10,13 +10,13 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
 from looper.search.downscaled_search import promising_at_smaller_sizes
-from looper.search.heuristic_seeds import completed, localized
+from looper.search.heuristic_seeds import completed, in_time_tiles, localized
 from looper.search.interchange_proposals import proposed_interchanges
 from looper.search.local_search import hill_climb
 from looper.search.search_state import BudgetSpent, Report, SearchResult, StopReason, Tracker
 from looper.solvers.perfect_nests import perfected
 from looper.solvers.static_answers import static_answers
-from looper.space.candidates import Candidates
+from looper.space.candidates import Candidates, distinct
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.restructuring import privatized, splits
 from looper.space.subspaces import FULL, Subspace
@@ -256,14 +256,17 @@ class _Beam:
 def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
     """Yield legal schedules with the annotations that a program's structure makes obvious.
 
-    They start from its loops as they are, made perfect, with private temporaries, and distributed;
-    and in the end from schedules as static compilers produce them (see `static_answers`).
+    The first ones are time tiles of its own loops. The others start from its loops as they are,
+    made perfect, with private temporaries, and distributed; and in the end from schedules as static
+    compilers produce them (see `static_answers`).
 
     Args:
         program: the program to schedule.
         watch: called repeatedly; may raise, which ends the work.
     """
     root = Schedule(program)
+    # Time tiles gain the most where there are any.
+    yield from distinct(in_time_tiles(root), root, watch)
     private = privatized(root, watch=watch)
     starts = [root, *_perfect(root, watch), private, *reversed(splits(root, watch))]
     if private is not None:

@@ -77,10 +77,7 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
         yield stripped(wide)
         for start in starts:
             yield vectorized(parallelized(start))
-        for timed in time_tiled(schedule):
-            wide = vectorized(parallelized(timed))
-            yield jammed_in_pairs(wide)
-            yield wide
+        yield from in_time_tiles(schedule)
         for blocked in blocked_products(schedule, threads=True):
             yield vectorized(parallelized(blocked))
         tiled = _tiled(near)
@@ -109,6 +106,17 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
     strips = _in_strips(near)
     if strips is not near:
         yield vectorized(parallelized(strips) if work >= LEAST_PARALLEL else strips)
+
+
+def in_time_tiles(schedule: Schedule) -> Iterator[Schedule]:
+    """Yield the schedule with parallel time tiles (see `time_tiled`) and vectorized rows.
+
+    Each also with pairs of rows unrolled and jammed.
+    """
+    for timed in time_tiled(schedule):
+        wide = vectorized(parallelized(timed))
+        yield jammed_in_pairs(wide)
+        yield wide
 
 
 def parallelized(schedule: Schedule) -> Schedule:

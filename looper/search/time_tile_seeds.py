@@ -45,11 +45,16 @@ def time_tiled(schedule: Schedule) -> Iterator[Schedule]:
 
 
 def _may_be_time(schedule: Schedule, root: LoopNode | int) -> bool:
-    """Return True if a loop may be one over time: a plain sequential one around others."""
+    """Return True if a loop may be one over time: a plain sequential one around others.
+
+    Skewed loops are none, as they are those of wavefronts.
+    """
     if isinstance(root, int):
         return False
     schedules = [schedule.forest.schedules[k] for k in root.members]
     if any(own.deepest_annotated >= 0 or own.depth < 2 for own in schedules):
+        return False
+    if any(len([c for c in own.loops[0].row.coefficients if c]) != 1 for own in schedules):
         return False
     return not schedule.can_be_parallel(schedule.program.statements[root.members[0]].name, 0)
 
