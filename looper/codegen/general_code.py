@@ -14,6 +14,7 @@ from looper.codegen.guard import computed
 from looper.codegen.harness import reserved_names
 from looper.codegen.isl_ast import condition_of
 from looper.codegen.isl_formulas import all_of
+from looper.codegen.packing import with_expressions_of
 from looper.codegen.printer import Printer, needs_long
 from looper.codegen.storage import HeapArray, Variables, pointer_to, storage, with_declarations
 from looper.codegen.tree import Execute, For, If, Node
@@ -97,6 +98,8 @@ def general_code(sizes: ParametricProgram, forest: LoopForest, legal: isl.Set) -
     kind = "long" if needs_long(forest) else "int"
     limits = dict(zip(sizes.names, sizes.largest, strict=True))
     bare = with_unsigned_sums(sizes.without_sizes(declared, every), reordered_reductions(plain))
+    indexed = {array.name for array in declared.arrays if not array.copies or array.name in every}
+    nodes = with_expressions_of(nodes, partial(sizes.without_size_indices, arrays=indexed))
     printer = Printer(bare, kind, sizes=limits)
     lines = printer.lines(nodes, 0)
     return GeneralCode(

@@ -5,7 +5,7 @@ Where the copies lie and what they hold is decided by `looper.ir.packed_reads`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -31,7 +31,7 @@ from looper.codegen.tree import (
     walk,
     with_children,
 )
-from looper.ir.expressions import Affine
+from looper.ir.expressions import Access, Affine, Expression, rewritten
 from looper.ir.loop_forest import LoopForest
 from looper.ir.packed_reads import PRIVATE, PackedCopy, elements_read, packed_copies, times_of
 from looper.ir.polyhedra import iterator_names, of_parameters
@@ -286,6 +286,33 @@ def _sums(value: Linear, size: int, context: Context) -> Iterator[tuple[Integer,
                 if isinstance(span, Linear) and span.is_constant and 0 <= span.constant < size:
                     rest = linear_sum([(Linear.name(name), 1), (low, -1)])
                     yield linear_sum([(value, 1), (rest, -1)]), rest, span.constant
+
+
+def with_expressions_of(
+    nodes: Sequence[Node], change: Callable[[Expression], Expression]
+) -> tuple[Node, ...]:
+    """The nodes with other expressions in the place of those that are copied.
+
+    Args:
+        nodes: the nodes, which are printed with statements that are changed in the same way.
+        change: returns another access in place of one, whose leading subscripts it may drop.
+    """
+    return tuple(_changed(node, change) for node in nodes)
+
+
+def _changed(node: Node, change: Callable[[Expression], Expression]) -> Node:
+    node = with_children(node, lambda child: _changed(child, change))
+    match node:
+        case Execute(packed=packed) if packed:
+            own = (replace(each, value=rewritten(each.value, change)) for each in packed)
+            return replace(node, packed=tuple(own))
+        case Copy(packing=packing, indices=indices):
+            access, value = (rewritten(x, change) for x in (packing.access, packing.value))
+            assert isinstance(access, Access), "an access stays one"
+            dropped = len(indices) - len(access.indices)
+            made = replace(packing, access=access, value=value)
+            return replace(node, packing=made, indices=indices[dropped:])
+    return node
 
 
 # -- variables -------------------------------------------------------------------------------------

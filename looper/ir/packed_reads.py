@@ -39,7 +39,7 @@ _KEPT = 4096
 _LINE = 64  # bytes
 PRIVATE = 1 << 18
 """The largest copy of each thread, which is on its stack, in bytes."""
-LARGEST = 1 << 28
+LARGEST = 1 << 25
 """The largest copy, in bytes."""
 # Rows at this distance, or at a multiple of it, share few sets of the first-level cache.
 _CONFLICT = 512  # bytes
@@ -249,7 +249,12 @@ def _packed_copy(
             return None
         offsets.append(each[0])
         extents.append(each[1])
-    places = _places(own, level, access, offsets)
+    places = tuple(
+        # At a single element, the others tell what there is to tell apart.
+        place
+        for place in _places(own, level, access, offsets)
+        if extents[place.index] > 1
+    ) or (Place(0),)
     return PackedCopy(position, level, access, value, tuple(offsets), tuple(extents), places)
 
 

@@ -120,15 +120,7 @@ class ParametricProgram:
             copies: names of the expanded temporaries that have size indices, too.
         """
         bare = {a.name for a in program.arrays if not a.copies or a.name in copies}
-
-        def stripped(node: Expression) -> Expression:
-            match node:
-                case Access(array, indices) if array in bare:
-                    return Access(array, indices[self.count :])
-                case Lookup(array, indices) if array in bare:
-                    return Lookup(array, indices[self.count :])
-            return node
-
+        stripped = partial(self.without_size_indices, arrays=bare)
         return replace(
             program,
             arrays=tuple(
@@ -137,6 +129,20 @@ class ParametricProgram:
             ),
             statements=tuple(_changed(each, stripped) for each in program.statements),
         )
+
+    def without_size_indices(self, node: Expression, arrays: Collection[str]) -> Expression:
+        """Return a node of an expression without size indices, if it is an access to an array.
+
+        Args:
+            node: the node.
+            arrays: names of the arrays whose accesses change.
+        """
+        match node:
+            case Access(array, indices) if array in arrays:
+                return Access(array, indices[self.count :])
+            case Lookup(array, indices) if array in arrays:
+                return Lookup(array, indices[self.count :])
+        return node
 
     def difference(self, program: Program) -> str:
         """Return what differs at the sizes of another program; "" if they are equal there."""

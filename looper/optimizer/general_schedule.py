@@ -13,7 +13,8 @@ import islpy as isl
 from looper.codegen.general_code import GeneralCode, general_code
 from looper.errors import NotApplicable
 from looper.frontend.parametric import parametric
-from looper.ir.loop_forest import LoopForest, StatementSchedule
+from looper.ir.expressions import Access
+from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
 from looper.ir.parametric_program import ParametricProgram
 from looper.ir.polyhedra import at_most, point
 from looper.ir.program import Program
@@ -139,9 +140,18 @@ def _forests(
 def _is_at(values: tuple[int, ...], general: StatementSchedule, own: StatementSchedule) -> bool:
     """Return True if a statement's schedule inside loops over the sizes is `own` at some values."""
     count = len(values)
-    mine = (replace(loop, row=loop.row.sliced(())) for loop in own.loops)
-    loops = (replace(loop, row=loop.row.sliced(values)) for loop in general.loops[count:])
+    mine = (_without_sizes(loop, ()) for loop in own.loops)
+    loops = (_without_sizes(loop, values) for loop in general.loops[count:])
     return general.betas[count:] == own.betas and tuple(loops) == tuple(mine)
+
+
+def _without_sizes(loop: Loop, values: tuple[int, ...]) -> Loop:
+    """Return a loop inside loops over the sizes as it is at some values."""
+    packed = (
+        Access(each.array, tuple(index.sliced(values) for index in each.indices[len(values) :]))
+        for each in loop.packed
+    )
+    return replace(loop, row=loop.row.sliced(values), packed=tuple(packed))
 
 
 def _legal_sizes(forest: LoopForest, sizes: ParametricProgram) -> isl.Set:

@@ -36,6 +36,11 @@ from tests.whole_files import whole_file
 
 # What searches found for some kernels at MEDIUM, shortened.
 FOUND = {
+    "polybench/syrk": "distribute(S2, 0); interchange(S2, 0, 1); tile(S2, 0, [60, 60]); "
+    "interchange(S2, 2, 4); unroll_and_jam(S2, 3, 4); unroll_and_jam(S2, 2, 8); "
+    "vectorize(S2, level=6); parallelize(S2, 1); pack(S2, 1, A)",
+    "polybench/2mm": "distribute(S2, 0); distribute(S4, 0); tile(S2, 0, [30, 40, 50]); "
+    "pack(S2, 2, A); pack(S2, 2, B); parallelize(S2, 0)",
     "polybench/gemm": "distribute(S2, 0); parallelize(S2, 0); unroll_and_jam(S2, 0, 4); "
     "unroll_and_jam(S2, 1, 6); vectorize(S2); unroll(S1, 3)",
     "polybench/cholesky": "embed(S2, 2, [0, 1]); fuse(S1, S2, 2); embed(S3, 1, [1]); "
