@@ -51,6 +51,7 @@ from looper.codegen.vector_tiles import (
     VectorPrinter,
     each_vector,
     is_lanes,
+    may_be_held,
     vector_registers,
     with_vector_types,
 )
@@ -349,7 +350,7 @@ class Printer:
 
     def _vector_registers(self, loop: For) -> Registers:
         """The vectors to keep in registers in a loop around vectors."""
-        if loop.parallel or not all(is_lanes(n) or isinstance(n, Execute) for n in loop.body):
+        if loop.parallel or not all(may_be_held(self.program, node) for node in loop.body):
             return Registers()
         context, runs = self._inside(loop).context, never_empty(loop, self.context)
         private = frozenset(array.name for array in loop.private)

@@ -478,7 +478,7 @@ def _without_warnings(
     """
     text = "\n".join(lines)
     ignored = []
-    if "#pragma omp " in text:
+    if "#pragma omp " in text or "_Pragma(" in text:
         ignored.append('#pragma GCC diagnostic ignored "-Wunknown-pragmas"')
     if "#pragma omp " in text and " simd" in text:
         ignored.append('#pragma clang diagnostic ignored "-Wpass-failed"')

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from looper.codegen.affine_c import Integer, Linear, plus, variables
 from looper.codegen.expression_c import PRODUCT, ExpressionPrinter
@@ -20,11 +21,14 @@ from looper.ir.expressions import (
     Access,
     Binary,
     Cast,
+    Conditional,
     Constant,
     ElementType,
     Expression,
+    Lookup,
     Unary,
     children,
+    walk,
 )
 from looper.ir.program import Program
 
@@ -125,6 +129,21 @@ def _kind_of_literal(text: str) -> ElementType | None:
     if lower.endswith("f"):
         return ElementType.FLOAT
     return None if lower.endswith("l") else ElementType.DOUBLE
+
+
+def may_be_held(program: Program, node: Node) -> bool:
+    """Return True if what a node of a loop's body accesses can be kept in registers.
+
+    That is so for vectors, and for executions that access all of it whatever the data are.
+    """
+    if isinstance(node, Execute):
+        parts = walk(program.statements[node.statement].value)
+        return not any(
+            isinstance(each, Conditional | Lookup)
+            or (isinstance(each, Binary) and each.operator in ("&&", "||"))
+            for each in parts
+        )
+    return is_lanes(node)
 
 
 class VectorPrinter(ExpressionPrinter):
@@ -263,7 +282,9 @@ def vector_registers(
         private: variables private to an iteration.
     """
     found, differences = list(_elements(program, body).values()), Differences(context)
-    before, opening, closing, after = list[str](), list[str](), list[str](), list[str]()
+    # Declarations come first, as none may follow a statement in C89.
+    outside, inside = (list[str](), list[str]()), (list[str](), list[str]())
+    closing, after = list[str](), list[str]()
     names = dict[str, str]()
     for each in found:
         others = [other for other in found if other.array == each.array and other is not each]
@@ -283,15 +304,18 @@ def vector_registers(
         name = program.unused(f"{each.array}_{position}")
         declared, load, store = _moves(program.array(each.array).type, each, name, number)
         if fixed and hoist:
-            before += [*declared, *load]
+            outside[0].extend(declared)
+            outside[1].extend(load)
             after += store if each.writes else []
         elif each.reads + each.writes > 1:
-            opening += [*declared, *(load if each.read_first else [])]
+            inside[0].extend(declared)
+            inside[1].extend(load if each.read_first else [])
             closing += store if each.writes else []
         else:
             continue
         names[_key(each.text, _length(each.loop))] = name
-    return Registers(tuple(before), tuple(opening), tuple(closing), tuple(after), names)
+    before, opening = (tuple(chain(*lines)) for lines in (outside, inside))
+    return Registers(before, opening, tuple(closing), tuple(after), names)
 
 
 def _moves(

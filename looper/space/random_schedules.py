@@ -100,7 +100,7 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
             # The innermost loop may be one that is fully unrolled.
             return Vectorization(name, depth - 1 if rng.random() < 0.3 else -1)
         case "pack":
-            reads = schedule.program.statements[names.index(name)].reads
+            reads = schedule.forest.program.statements[names.index(name)].reads
             arrays = [access.array for access in reads if access.indices]
             array = str(rng.choice(arrays)) if arrays else "none"
             return Packing(name, level(), array, int(rng.integers(2)))

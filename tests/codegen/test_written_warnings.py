@@ -130,7 +130,22 @@ PRODUCT = """void f(double A[13][6], const double B[13][6])
 #pragma endscop
 }
 """
+MATRICES = """void f(int n, double C[n][n], const double A[n][n], const double B[n][n])
+{
+#pragma scop
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            for (int k = 0; k < n; k++)
+                C[i][j] += 0.5 * A[i][k] * B[k][j];
+#pragma endscop
+}
+"""
 SOURCES = {
+    "register tiles and copies": (
+        MATRICES,
+        "tile(S1, 0, [12, 16, 10]); unroll_and_jam(S1, 3, 3); unroll_and_jam(S1, 4, 8); "
+        "vectorize(S1, level=7); parallelize(S1, 0); pack(S1, 2, A); pack(S1, 2, B)",
+    ),
     "a group of warnings that clang has not heard of": (SCALED, "parallelize(S1, 0)"),
     "indentation": (LAST, ""),
     "indentation of the last loop": (LAST, "unroll(S1, 4)"),
