@@ -96,7 +96,7 @@ def test_without_torch_it_acts_alike(
     learnt = untrained(choice, setting, SIZES | {"heads": heads, "head": 5, "layers": 3})
     # Weights of zero, such as biases of new layers, would hide what is forgotten.
     for tensor in learnt.state_dict().values():
-        tensor.add_(0.1 * torch.randn_like(tensor))
+        tensor.add_(0.05 * torch.randn_like(tensor))
     save_policy(path, learnt, setting, {})
     acting = load_numpy_policy(path)
     assert isinstance(acting.policy, NumpyPolicy)
