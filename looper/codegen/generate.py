@@ -170,7 +170,8 @@ def _made(
     known = program.facts.setdefault(_order, BoundedCache(_KEPT))
     # Most schedules differ from others only in annotations, which do not concern isl.
     rows = tuple(forest.schedules[k].facts for k in members_of(root))
-    kept = frozenset(level for k in members_of(root) for level in forest.schedules[k].packed)
+    packed = [level for k in members_of(root) for level in forest.schedules[k].packed]
+    kept = frozenset(range(max(packed, default=-1) + 1))
     make = partial(_order, forest, root, over_sizes, way, kept)
     nodes = known.once((root, rows, over_sizes, way, kept), make)
     taken = reserved | {array.name for array in program.arrays}

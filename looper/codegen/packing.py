@@ -11,7 +11,14 @@ from functools import partial
 
 import islpy as isl
 
-from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, plus, substitute
+from looper.codegen.affine_c import (
+    Integer,
+    Linear,
+    Operation,
+    linear_sum,
+    plus,
+    substitute,
+)
 from looper.codegen.executions import Path, branches, conditions_of, row_form
 from looper.codegen.isl_ast import convert
 from looper.codegen.isl_formulas import all_of
@@ -34,7 +41,7 @@ from looper.codegen.tree import (
 from looper.ir.expressions import Access, Affine, Expression, rewritten
 from looper.ir.loop_forest import LoopForest
 from looper.ir.packed_reads import PRIVATE, PackedCopy, elements_read, packed_copies, times_of
-from looper.ir.polyhedra import iterator_names, of_parameters
+from looper.ir.polyhedra import extreme_forms, hull, iterator_names, of_parameters
 from looper.ir.program import Array, Program
 
 
@@ -79,7 +86,8 @@ def with_copies(forest: LoopForest, nodes: Sequence[Node]) -> tuple[Node, ...]:
         if packing.statement in executed(made):
             offsets = tuple(_in_times(form) for form in packing.offsets)
             copying = _copying(forest, packing, array)
-            made = _placed(made, Block((array,), (packing,), (offsets,), copying, ()))
+            block = Block((array,), (packing,), (offsets,), copying, ())
+            made = _placed(forest, made, block, frozenset())
     return made
 
 
@@ -88,25 +96,56 @@ def _in_times(form: Affine) -> Integer:
     return linear_sum(terms, form.constant)
 
 
-def _placed(nodes: tuple[Node, ...], block: Block) -> tuple[Node, ...]:
-    """The nodes with a block at the beginning of each iteration of its loop."""
+def _placed(
+    forest: LoopForest, nodes: tuple[Node, ...], block: Block, around: frozenset[int]
+) -> tuple[Node, ...]:
+    """The nodes with a block at the beginning of each iteration of its loop.
+
+    Args:
+        forest: the schedule.
+        nodes: the nodes.
+        block: the block, without a body.
+        around: levels of the loops around the nodes.
+    """
     packing, found = block.packings[0], list[Node]()
     for node in nodes:
         if packing.statement not in executed((node,)):
             found.append(node)
             continue
         match node:
-            case For(level=level, body=body) if level < packing.level:
-                found.append(replace(node, body=_placed(body, block)))
-            case For(level=level, body=body) if level == packing.level:
-                found.append(replace(node, body=_joined(block, body)))
+            case For(level=level, body=body) if level <= packing.level:
+                inner = around | {level}
+                if level == packing.level:
+                    found.append(replace(node, body=_joined(_settled(forest, block, inner), body)))
+                else:
+                    found.append(replace(node, body=_placed(forest, body, block, inner)))
             case If(condition, then, otherwise):
-                found.append(If(condition, _placed(then, block), _placed(otherwise, block)))
+                branches_ = (_placed(forest, each, block, around) for each in (then, otherwise))
+                found.append(If(condition, *branches_))
             case Block():
-                found.append(replace(node, body=_placed(node.body, block)))
+                found.append(replace(node, body=_placed(forest, node.body, block, around)))
             case _:
                 raise NotCopied("there is no loop whose iterations could begin with a copy")
     return tuple(found)
+
+
+def _settled(forest: LoopForest, block: Block, around: frozenset[int]) -> Block:
+    """The block without the times of loops that have a single iteration and were left out."""
+    packing = block.packings[0]
+    statement = forest.program.statements[packing.statement]
+    own = forest.schedules[packing.statement]
+    for level in range(packing.level, -1, -1):
+        if level in around:
+            continue
+        times = times_of(statement, own, level).range()
+        outer = isl.Map.from_range(times).move_dims(isl.dim_type.in_, 0, isl.dim_type.out, 0, level)
+        forms = extreme_forms(outer, largest=False) if outer.is_single_valued() else []
+        if len(forms) != 1:
+            raise NotCopied("what is copied depends on a loop that was left out")
+        made = replaced(block, {f"@{level}": _in_times(forms[0])})
+        assert isinstance(made, Block), "a block stays one"
+        block = made
+    return block
 
 
 def _joined(block: Block, body: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -148,13 +187,14 @@ def _copying(forest: LoopForest, packing: PackedCopy, array: Array) -> tuple[Nod
     points = elements.move_dims(isl.dim_type.param, 0, isl.dim_type.in_, 0, outer).range()
     for level, name in enumerate(times):
         points = points.set_dim_name(isl.dim_type.param, level, name)
-    # Other statements in the loop may have iterations in which nothing is read.
+    # Other statements in the loop may have iterations in which nothing is read, and loops may have
+    # some in which nothing is executed.
     members = forest.members(statement.name, packing.level)
     context = isl.Set.empty(elements.domain().get_space())
     for other in members:
         own = times_of(forest.program.statements[other], forest.schedules[other], packing.level)
         context = context.union(own.range())
-    context = of_parameters(context.coalesce(), times)
+    context = of_parameters(hull(context), times)
     head = f"{access.array}[{', '.join(indices)}]"
     schedule = isl.Map(f"[{', '.join(times)}] -> {{ {head} -> [{', '.join(order)}] }}")
     ids = isl.IdList.alloc(isl.DEFAULT_CONTEXT, len(iterators))

@@ -96,12 +96,12 @@ def test_names_of_registers_are_free() -> None:
         (
             "for (int i = 1; i < 64; i++)\n  for (int j = 0; j < i; j++)\n    A[i] += B[j][i];",
             "interchange(S1, 0, 1); unroll_and_jam(S1, 0, 4); tile(S1, 1, [16])",
-            1,
+            2,
         ),
         (
             "for (int i = 1; i < 64; i++)\n  for (int j = 0; j < i; j++)\n    A[i] += B[j][i];",
             "interchange(S1, 0, 1); unroll_and_jam(S1, 0, 4); tile(S1, 0, [4, 16])",
-            3,
+            5,
         ),
     ],
 )
@@ -122,8 +122,8 @@ def test_tiles_are_full_where_loops_count_them(n: int, tmp_path: Path) -> None:
     fused += "embed(S4, 1, [1]); embed(S4, 2, [0, 1]); fuse(S1, S4, 2)"
     steps = f"{fused}; unroll_and_jam(S1, 0, 4); unroll_and_jam(S1, 1, 4)"
     schedule = Schedule.parse(program, steps)
-    assert "for (int i = 0; i < 1" in schedule.code()
-    assert "A_15 -= A[4 * i + 3][k] * A[j + 3][k];" in schedule.code()
+    assert "i += 4)" in schedule.code()
+    assert "A_15 -= A[i + 3][k] * A[j + 3][k];" in schedule.code()
     cases = [Case(schedule, True)]
     assert report(cases, outcomes(cases, tmp_path)) == []
 
