@@ -9,12 +9,12 @@ from functools import partial
 import islpy as isl
 
 from looper.codegen.affine_c import Linear, substitute, to_c
+from looper.codegen.copying import with_expressions_of
 from looper.codegen.generate import generate
 from looper.codegen.guard import computed
 from looper.codegen.harness import reserved_names
 from looper.codegen.isl_ast import condition_of
 from looper.codegen.isl_formulas import all_of
-from looper.codegen.packing import with_expressions_of
 from looper.codegen.printer import Printer, needs_long
 from looper.codegen.storage import HeapArray, Variables, pointer_to, storage, with_declarations
 from looper.codegen.tree import Execute, For, If, Node

@@ -21,10 +21,7 @@ from looper.codegen.affine_c import (
     substitute,
     variables,
 )
-from looper.codegen.instances import NotExecuted, check_instances
-from looper.codegen.isl_ast import condition_of, convert
-from looper.codegen.iterator_ranges import decided, simplified
-from looper.codegen.packing import (
+from looper.codegen.copying import (
     NotCopied,
     copying_iterator,
     variables_of,
@@ -32,6 +29,9 @@ from looper.codegen.packing import (
     with_subscripts,
     with_threads,
 )
+from looper.codegen.instances import NotExecuted, check_instances
+from looper.codegen.isl_ast import condition_of, convert
+from looper.codegen.iterator_ranges import decided, simplified
 from looper.codegen.splitting import Rounded, Tiles, split
 from looper.codegen.tree import (
     PACKING,

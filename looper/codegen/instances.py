@@ -33,6 +33,7 @@ from looper.codegen.affine_c import (
     substitute,
     variables,
 )
+from looper.codegen.copying import NotCopied, check_copies
 from looper.codegen.executions import (
     Finder,
     Link,
@@ -48,7 +49,6 @@ from looper.codegen.executions import (
 )
 from looper.codegen.isl_formulas import NotAffine, all_of
 from looper.codegen.iterator_ranges import Context, Range, never_positive, residue_of
-from looper.codegen.packing import NotCopied, check_copies
 from looper.codegen.tree import Execute, For, Node
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import at_most, iterator_names, tuple_text

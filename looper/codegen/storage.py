@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from looper.codegen.copying import large_copies
 from looper.codegen.expression_c import declaration
-from looper.codegen.packing import large_copies
 from looper.codegen.tree import Block, For, If, Node, executed
 from looper.dependences.expansion import Contraction, contracted, contraction, uses
 from looper.ir.expressions import ElementType

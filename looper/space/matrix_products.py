@@ -152,6 +152,8 @@ def _depends(access: Access, iterator: int) -> bool:
 
 def _runs_along(access: Access, iterator: int) -> bool:
     """Return True if consecutive iterations access adjacent elements."""
+    if not access.indices:
+        return False
     *outer, last = access.indices
     return (
         last.coefficients[iterator] == 1

@@ -9,7 +9,15 @@ from typing import ClassVar
 from looper.ir.loop_forest import LoopForest
 from looper.ir.packed_reads import not_packable, reads_of
 from looper.legality import copy_violation
-from looper.transformations.base import Concern, Decision, Level, Limit, Transformation, refusal
+from looper.transformations.base import (
+    Concern,
+    Decision,
+    Level,
+    Limit,
+    Transformation,
+    numbered,
+    refusal,
+)
 from looper.transformations.facts import NO, YES, Answer, LoopFacts
 from looper.transformations.size_transfer import SizeTransfer
 
@@ -117,4 +125,5 @@ class Packing(Transformation):
         """Return the loop, for the statement that reads the copy."""
         number = [each.name for each in forest.program.arrays].index(self.array)
         position = forest.position(self.statement)
-        return [Concern(position, self.level, self.level, numbers={"array": number})]
+        numbers = {"array": number, **numbered("size", (self.number,))}
+        return [Concern(position, self.level, self.level, numbers=numbers)]

@@ -251,6 +251,12 @@ BY_HAND = [
     (cube(), "unroll_and_jam(S1, 0, 2)", 0, {"last_level": 2, "factor": np.log(3)}),
     (cube(), "vectorize(S1)", 0, {"level": 2, "last_level": 2}),
     (
+        kernel("syrk"),
+        "pack(S2, 1, A, 1)",
+        1,
+        {"level": 1, "last_level": 1, "array": np.log(4), "size0": np.log(2)},
+    ),
+    (
         cube(),
         "split(S1, [1, -2, 0, 3])",
         1,

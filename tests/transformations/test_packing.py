@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from looper.codegen.affine_c import plus
+from looper.codegen.copying import NotCopied, check_copies
 from looper.codegen.executions import plain
 from looper.codegen.generate import generate
-from looper.codegen.packing import NotCopied, check_copies
 from looper.codegen.tree import Copy, Node, with_children
 from looper.errors import NotApplicable
 from looper.ir.packed_reads import packed_copies
