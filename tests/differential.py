@@ -108,7 +108,7 @@ def wrong_of_many(
         own = folder / str(seed)
         own.mkdir()
         met = make(seed, count)
-        cases = [case for case in met if _has_code(case)]
+        cases = [case for case in met if has_code(case)]
         # Copies may have no place where isl takes loops of a few iterations apart.
         refused += sum("pack(" not in case.schedule.text for case in met if case not in cases)
         packed += len(met) - len(cases)
@@ -122,7 +122,7 @@ def wrong_of_many(
     return wrong
 
 
-def _has_code(case: Case) -> bool:
+def has_code(case: Case) -> bool:
     """Return True if code that executes the schedule can be generated."""
     try:
         case.schedule.unit()

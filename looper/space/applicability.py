@@ -162,7 +162,16 @@ class Applicability:
         self._before: LoopFacts | None = None
 
     def answers(self, group: Group) -> int | Answers:
-        """Return one answer for all actions of a group within the loops, or one for each."""
+        """Return one answer for all actions of a group within the loops, or one for each.
+
+        Theorems are about the order of execution, not about the copies that a schedule makes.
+        """
+        found = self._answers(group)
+        if group.kind == NEXT or not any(own.packed for own in self.forest.schedules):
+            return found
+        return TRY * (found != NO) if isinstance(found, int) else np.where(found, TRY, NO)
+
+    def _answers(self, group: Group) -> int | Answers:
         single = SINGLE_STEPS.get(group.kind)
         if single is not None:
             return self._single_step(single, group)
@@ -247,13 +256,8 @@ class Applicability:
         return self._legality(step, self._before)
 
     def _legality(self, step: Transformation, facts: LoopFacts) -> Answer:
-        """Return the legality of a step that its loops admit.
-
-        Theorems are about the order of execution, not about copies that other steps made before.
-        """
-        answer = step.legality(facts) if self.legal else YES
-        packed = any(own.packed for own in facts.forest.schedules)
-        return TRY if packed and answer == YES else answer
+        """Return the legality of a step that its loops admit."""
+        return step.legality(facts) if self.legal else YES
 
     # -- skews of the solver ---------------------------------------------------------------------
 

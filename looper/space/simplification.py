@@ -12,7 +12,7 @@ from itertools import combinations
 
 from looper.codegen.generate import generate
 from looper.codegen.harness import nest_lines, reserved_names
-from looper.codegen.tree import For, Node, mapped
+from looper.codegen.tree import Block, Copy, For, Node, mapped, with_children
 from looper.errors import CodeError
 from looper.ir.loop_forest import Loop, LoopForest
 from looper.ir.loop_structure import LoopNode, members_of
@@ -172,7 +172,20 @@ def _nests(forest: LoopForest) -> dict[Nest, Root]:
 def _printed(forest: LoopForest, roots: Roots) -> tuple[Node, ...]:
     """Return the code of nests, without data that leaves no trace in its text."""
     nodes = generate(forest, reserved_names(forest.program), roots)
-    return tuple(mapped(node, lambda loop: replace(loop, level=0, jammed=False)) for node in nodes)
+    plain = (mapped(node, lambda loop: replace(loop, level=0, jammed=False)) for node in nodes)
+    return tuple(map(_without_packings, plain))
+
+
+def _without_packings(node: Node) -> Node:
+    """Return a node without where its copies are in the schedule."""
+    node = with_children(node, _without_packings)
+    match node:
+        case Block():
+            return replace(node, packings=(), offsets=())
+        case Copy(packing=packing):
+            bare = replace(packing, level=0, offsets=(), extents=(), places=())
+            return replace(node, packing=bare)
+    return node
 
 
 def _outline(nodes: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -114,7 +114,8 @@ def check_all(schedule: Schedule) -> Counter[str]:
     """All skews of all bands of a schedule keep what their aim says; how many there are of each."""
     found: Counter[str] = Counter()
     forest = schedule.forest
-    if forest.has_floors:
+    # Skews may leave no place for a copy.
+    if forest.has_floors or any(own.packed for own in forest.schedules):
         return found
     bands = set()
     for k, statement in enumerate(schedule.program.statements):
@@ -195,7 +196,7 @@ def test_every_skew_of_fused_stencils(name: str) -> None:
 def test_every_skew_of_random_schedules() -> None:
     rng = np.random.default_rng(61)
     total: Counter[str] = Counter()
-    for seed in range(45):
+    for seed in range(60):
         program = random_program(np.random.default_rng([62, seed]))
         schedule = random_legal_schedule(rng, Schedule(program), int(rng.integers(0, 3)), 6)
         total += check_all(schedule)

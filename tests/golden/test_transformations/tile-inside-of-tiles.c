@@ -1,9 +1,9 @@
 /* LOOPer: tile(S1, 0, [8, 8]); tile(S1, 2, [4, 2]) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
-for (int i_tile = 0; i_tile < 3; i_tile++)
-  for (int j_tile = 0; j_tile < 4; j_tile++)
-    for (int i_tile2 = 8 * i_tile; i_tile2 <= looper_min(19, 8 * i_tile + 4); i_tile2 += 4)
-      for (int j_tile2 = 8 * j_tile; j_tile2 <= looper_min(29, 8 * j_tile + 6); j_tile2 += 2)
+for (int i_tile = 0; i_tile < 20; i_tile += 8)
+  for (int j_tile = 0; j_tile < 30; j_tile += 8)
+    for (int i_tile2 = i_tile; i_tile2 <= looper_min(19, i_tile + 4); i_tile2 += 4)
+      for (int j_tile2 = j_tile; j_tile2 <= looper_min(29, j_tile + 6); j_tile2 += 2)
         for (int i = i_tile2; i <= i_tile2 + 3; i++)
           for (int j = j_tile2; j <= j_tile2 + 1; j++)
             A[i][j] = B[i][j];
