@@ -118,13 +118,12 @@ def test_a_loop_over_tiles_within_tiles_does_not_turn_once() -> None:
 )
 def test_of_random_schedules_estimates_are_near(name: str) -> None:
     program, rng = kernel(name, "MINI"), np.random.default_rng(3)
-    iterations = [np.array(list(points(statement))) for statement in program.statements]
     errors = []
     for _ in range(8):
         schedule = random_legal_schedule(rng, Schedule(program), 4, attempts=8)
-        for statement, own, each in zip(
-            program.statements, schedule.forest.schedules, iterations, strict=True
-        ):
+        forest = schedule.forest
+        for statement, own in zip(forest.program.statements, forest.schedules, strict=True):
+            each = np.array(list(points(statement)))
             if own.depth:
                 guess = np.cumprod(turns(statement, own).trips)
                 errors.append(np.abs(np.log(guess / entered(own, each))).mean())
