@@ -74,6 +74,9 @@ def test_they_are_right_at_other_sizes(name, tmp_path):
     rng, toolchain = np.random.default_rng(5), Toolchain.detect()
     for _ in range(2):
         schedule = random_legal_schedule(rng, Schedule(program), 3)
+        # The extents of a copy may depend on the sizes.
+        while "pack(" in schedule.text:
+            schedule = random_legal_schedule(rng, Schedule(program), 3)
         found = generalised(schedule).written
         assert isinstance(found, AtAllSizes)
         text = output_file([found.alone])
