@@ -37,7 +37,7 @@ def time_tiled(schedule: Schedule) -> Iterator[Schedule]:
         made = start
         for root in start.forest.roots:
             if isinstance(root, LoopNode) and _may_be_time(start, root):
-                name = start.program.statements[root.members[0]].name
+                name = start.forest.program.statements[root.members[0]].name
                 sizes = [size * growth for size in _sizes(start.forest, root.members)]
                 made = made.attempt(TimeTiling(name, 0, tuple(sizes))) or made
         if made is not start and made.is_legal:
@@ -56,7 +56,8 @@ def _may_be_time(schedule: Schedule, root: LoopNode | int) -> bool:
         return False
     if any(len([c for c in own.loops[0].row.coefficients if c]) != 1 for own in schedules):
         return False
-    return not schedule.can_be_parallel(schedule.program.statements[root.members[0]].name, 0)
+    statements = schedule.forest.program.statements
+    return not schedule.can_be_parallel(statements[root.members[0]].name, 0)
 
 
 def _sizes(forest: LoopForest, members: tuple[int, ...]) -> list[int]:

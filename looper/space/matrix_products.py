@@ -43,14 +43,16 @@ class _Product:
     """The loops of a matrix product by their roles.
 
     Attributes:
-        statement: name of the statement.
+        name: name of the statement.
+        statement: the statement, with the private copies and the domain that the schedule gives it.
         band: level of the outermost of the three loops, which are adjacent.
         order: the roles of the three loops from there on: `row`, `column` or `sum`.
         iterators: the statement's iterator of each role.
         extents: largest trip count by role.
     """
 
-    statement: str
+    name: str
+    statement: Statement
     band: int
     order: tuple[str, ...]
     iterators: dict[str, int]
@@ -83,60 +85,44 @@ def blocked_product(
         threads: True if the product may be distributed over threads.
         packs: True to copy blocks that are reused; False for register tiles alone.
     """
-    for product in _products(schedule, branch):
-        found = _blocked(schedule, product, vector_unit(), threads=threads, packs=packs)
-        if found is not None and found.is_legal:
-            return found
-    return None
+    product = _product(schedule, branch)
+    if product is None:
+        return None
+    found = _blocked(schedule, product, vector_unit(), threads=threads, packs=packs)
+    return found if found is not None and found.is_legal else None
 
 
 # -- recognition -----------------------------------------------------------------------------------
 
 
-def _products(schedule: Schedule, branch: str) -> Iterator[_Product]:
-    """Yield ways to see a branch as a matrix product, best first."""
+def _product(schedule: Schedule, branch: str) -> _Product | None:
+    """Return a branch as a matrix product in its three innermost loops; None if it is none."""
     forest = schedule.forest
     own = forest.of(branch)
     inner = own.depth - 1
     if own.depth < 3 or own.deepest_annotated >= 0 or len(forest.members(branch, inner)) > 1:
-        return
+        return None
     statement = forest.program.statements[forest.position(branch)]
     band = next(
         (level for level, depth in bands(schedule, branch) if level + depth == own.depth), None
     )
     if band is None or own.depth - band < 3:
-        return
-    single = {level: _iterator(forest, branch, level) for level in range(band, own.depth)}
-    sums = [
-        level
-        for level, iterator in single.items()
-        if iterator is not None and not _depends(statement.target, iterator)
-    ]
-    columns = [
-        level
-        for level, iterator in single.items()
-        if iterator is not None and _runs_along(statement.target, iterator)
-    ]
-    rows = [
-        level
-        for level, iterator in single.items()
-        if iterator is not None
-        and level not in columns
-        and level not in sums
-        and _depends(statement.target, iterator)
-    ]
-    for total in reversed(sums):
-        for column in columns:
-            for row in reversed(rows):
-                levels = {"sum": total, "column": column, "row": row}
-                start = own.depth - 3
-                if not all(level >= start for level in levels.values()):
-                    continue
-                order = tuple(sorted(levels, key=lambda role: levels[role]))
-                iterators = {role: single[level] or 0 for role, level in levels.items()}
-                extents = {role: forest.extent(branch, level) for role, level in levels.items()}
-                if _is_product(statement, iterators) and extents["row"] >= FEWEST_ROWS:
-                    yield _Product(branch, start, order, iterators, extents)
+        return None
+    start = own.depth - 3
+    order, iterators, extents = list[str](), dict[str, int](), dict[str, int]()
+    for level in range(start, own.depth):
+        iterator = _iterator(forest, branch, level)
+        if iterator is None:
+            return None
+        if not _depends(statement.target, iterator):
+            role = "sum"
+        else:
+            role = "column" if _runs_along(statement.target, iterator) else "row"
+        order.append(role)
+        iterators[role], extents[role] = iterator, forest.extent(branch, level)
+    if len(iterators) < 3 or extents["row"] < FEWEST_ROWS or not _is_product(statement, iterators):
+        return None
+    return _Product(branch, statement, start, tuple(order), iterators, extents)
 
 
 def _iterator(forest: LoopForest, branch: str, level: int) -> int | None:
@@ -181,12 +167,12 @@ def _blocked(
     schedule: Schedule, product: _Product, unit: VectorUnit, *, threads: bool, packs: bool
 ) -> Schedule | None:
     """The schedule with one product blocked; None if its loops do not admit that."""
-    name, band = product.statement, product.band
-    statement = schedule.program.statements[schedule.forest.position(name)]
-    rows, columns = _register_tile(statement, product, schedule, unit)
+    name, band = product.name, product.band
+    element = schedule.forest.program.array(product.statement.target.array).type.bytes
+    rows, columns = _register_tile(product, element, unit)
     if product.extents["column"] <= columns or product.extents["row"] <= rows:
         return None
-    sizes = _blocks(product, schedule, rows, columns, threads=threads) if packs else {}
+    sizes = _blocks(product, element, rows, columns, threads=threads) if packs else {}
     blocks = [role for role in ("column", "sum", "row") if role in sizes]
     # Loops over blocks, then those inside: columns, rows, and the sum innermost.
     first = [*blocks, *(role for role in ("column", "sum", "row") if role not in blocks)]
@@ -204,7 +190,7 @@ def _blocked(
         return None
     if threads:
         made = _distributed(made, name, range(band, inside + 2))
-    for array, number, level in _packs(statement, product, blocks) if packs else ():
+    for array, number, level in _packs(product, blocks) if packs else ():
         made = made.attempt(Packing(name, level, array, number)) or made
     return made
 
@@ -220,14 +206,12 @@ def _arranged(
             yield Interchange(name, band + place, band + now)
 
 
-def _register_tile(
-    statement: Statement, product: _Product, schedule: Schedule, unit: VectorUnit
-) -> tuple[int, int]:
+def _register_tile(product: _Product, element: int, unit: VectorUnit) -> tuple[int, int]:
     """The rows and columns of results in registers while products are added up.
 
     Registers hold the results, a row of each operand with columns, and an element of the other one.
     """
-    lanes = unit.bytes // schedule.program.array(statement.target.array).type.bytes
+    lanes, statement = unit.bytes // element, product.statement
     column = product.iterators["column"]
     operands = {
         read for read in statement.reads if read != statement.target and _depends(read, column)
@@ -235,23 +219,23 @@ def _register_tile(
     wide = 2
     rows = (unit.registers - 1) // wide - len(operands)
     rows = max(2, min(rows, product.extents["row"] // 2))
-    if _is_triangle(statement, product):
+    if _is_triangle(product):
         # Tiles at the diagonal then begin where rows and columns are the same.
         rows = 1 << rows.bit_length() - 1
     return rows, wide * lanes
 
 
-def _is_triangle(statement: Statement, product: _Product) -> bool:
+def _is_triangle(product: _Product) -> bool:
     """Return True if bounds of columns depend on rows, or the other way round."""
     row, column = (product.iterators[role] for role in ("row", "column"))
     return any(
         each.form.coefficients[row] and each.form.coefficients[column]
-        for each in constraints(statement.domain_set)
+        for each in constraints(product.statement.domain_set)
     )
 
 
 def _blocks(
-    product: _Product, schedule: Schedule, rows: int, columns: int, *, threads: bool
+    product: _Product, element: int, rows: int, columns: int, *, threads: bool
 ) -> dict[str, int]:
     """The sizes of blocks by role, for loops that are longer than a block.
 
@@ -259,8 +243,6 @@ def _blocks(
     register tiles. The copy of a block of rows fills half of the second-level cache.
     """
     extents, sizes = product.extents, dict[str, int]()
-    statement = schedule.program.statements[schedule.forest.position(product.statement)]
-    element = schedule.program.array(statement.target.array).type.bytes
     depth = _even(extents["sum"], DEPTH * 8 // element, 1)
     height = second_level_cache() // 2 // (depth * element)
     at_least = 4 if threads else 1
@@ -286,13 +268,12 @@ def _distributed(schedule: Schedule, name: str, levels: Sequence[int]) -> Schedu
     return schedule
 
 
-def _packs(
-    statement: Statement, product: _Product, blocks: Sequence[str]
-) -> Iterator[tuple[str, int, int]]:
+def _packs(product: _Product, blocks: Sequence[str]) -> Iterator[tuple[str, int, int]]:
     """Yield what is worth packing: an array, the number of the read, and the level of the loop.
 
     A copy is made in the innermost loop over blocks that moves what is read.
     """
+    statement = product.statement
     for array in dict.fromkeys(read.array for read in statement.reads):
         for number, read in enumerate(reads_of(statement, array)):
             moving = [

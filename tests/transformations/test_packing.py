@@ -18,6 +18,8 @@ from looper.ir.packed_reads import packed_copies
 from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
+from looper.search.heuristic_seeds import completed
+from looper.space.matrix_products import blocked_product
 from tests.differential import Case, outcomes, report
 from tests.small_programs import c_program, kernel, shrunk_kernel
 
@@ -62,6 +64,21 @@ def test_the_elements_of_a_register_tile_lie_next_to_each_other() -> None:
     # The product with a scalar is computed once.
     assert "= alpha * A[i][k];" in code
     assert "+= A_packed" in code
+
+
+@pytest.mark.parametrize("part", ["S2", "S3"])
+def test_parts_of_a_product_are_products(part: str, tmp_path: Path) -> None:
+    text = "distribute(S2, 0); split(S2, [1, 0, 0, -10]); distribute(S3, 0)"
+    schedule = Schedule.parse(kernel("gemm"), text)
+    blocked = blocked_product(schedule, part, threads=True, packs=True)
+    assert blocked is not None and f"vectorize({part}, level=" in blocked.text
+    assert _wrong(blocked, tmp_path) == []
+
+
+def test_completions_of_schedules_with_splits() -> None:
+    text = "distribute(S2, 0); split(S2, [1, 0, 0, -10]); distribute(S3, 0)"
+    found = completed(Schedule.parse(kernel("gemm"), text))
+    assert any("unroll_and_jam(S3" in each.text for each in found)
 
 
 def test_an_operand_that_is_read_by_columns_is_transposed() -> None:
