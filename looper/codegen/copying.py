@@ -18,6 +18,7 @@ from looper.codegen.affine_c import (
     linear_sum,
     plus,
     substitute,
+    variables,
 )
 from looper.codegen.executions import Path, branches, conditions_of, row_form
 from looper.codegen.isl_ast import convert
@@ -34,6 +35,7 @@ from looper.codegen.tree import (
     Packed,
     executed,
     free_name,
+    integers,
     replaced,
     walk,
     with_children,
@@ -135,14 +137,16 @@ def _settled(forest: LoopForest, block: Block, around: frozenset[int]) -> Block:
     statement = forest.program.statements[packing.statement]
     own = forest.schedules[packing.statement]
     for level in range(packing.level, -1, -1):
-        if level in around:
+        name = f"@{level}"
+        used = any(name in variables(x) for node in walk((block,)) for x in integers(node))
+        if level in around or not used:
             continue
         times = times_of(statement, own, level).range()
         outer = isl.Map.from_range(times).move_dims(isl.dim_type.in_, 0, isl.dim_type.out, 0, level)
         forms = extreme_forms(outer, largest=False) if outer.is_single_valued() else []
         if len(forms) != 1:
             raise NotCopied("what is copied depends on a loop that was left out")
-        made = replaced(block, {f"@{level}": _in_times(forms[0])})
+        made = replaced(block, {name: _in_times(forms[0])})
         assert isinstance(made, Block), "a block stays one"
         block = made
     return block

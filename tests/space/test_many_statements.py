@@ -129,7 +129,9 @@ def test_what_can_not_pass_the_nests_between_is_never_legal() -> None:
                 continue
             given_up += 1
             for shift in ((), (1,), (3,)):
-                assert not schedule.apply(Fusion(*pair, level, shift)).is_order_legal
+                # Random time tiles may have been there before, which refuse shifts.
+                fused = schedule.attempt(Fusion(*pair, level, shift))
+                assert fused is None or not fused.is_order_legal
     assert given_up > 20
 
 
