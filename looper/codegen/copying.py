@@ -6,7 +6,7 @@ Where the copies lie and what they hold is decided by `looper.ir.packed_reads`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import islpy as isl
@@ -44,7 +44,7 @@ from looper.ir.expressions import Access, Affine, Expression, rewritten
 from looper.ir.loop_forest import LoopForest
 from looper.ir.packed_reads import PRIVATE, PackedCopy, elements_read, packed_copies, times_of
 from looper.ir.polyhedra import extreme_forms, hull, iterator_names, of_parameters
-from looper.ir.program import Array, Program
+from looper.ir.program import Array
 
 
 class NotCopied(Exception):
@@ -234,53 +234,43 @@ def copying_iterator(name: str) -> str:
 # -- subscripts ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Reads:
-    """Copies in whose scope some nodes are.
-
-    Attributes:
-        program: the program.
-        found: for each copy its variable, its description and its first elements.
-    """
-
-    program: Program
-    found: tuple[tuple[Array, PackedCopy, tuple[Integer, ...]], ...] = ()
+_Copied = tuple[Array, PackedCopy, tuple[Integer, ...]]
+"""The variable of a copy, its description, and its first element."""
 
 
-def with_subscripts(
-    program: Program, nodes: Sequence[Node], context: Context = ()
-) -> tuple[Node, ...]:
+def with_subscripts(nodes: Sequence[Node]) -> tuple[Node, ...]:
     """The nodes with the subscripts of all accesses to copies."""
-    return tuple(_subscripted(_Reads(program), node, context) for node in nodes)
+    return tuple(_subscripted(node, (), ()) for node in nodes)
 
 
-def _subscripted(reads: _Reads, node: Node, context: Context) -> Node:
+def _subscripted(node: Node, scope: tuple[_Copied, ...], context: Context) -> Node:
+    """A node in the scope of some copies, with the subscripts of accesses to them."""
     match node:
         case Block():
-            zipped = zip(node.copies, node.packings, node.offsets, strict=True)
-            reads = replace(reads, found=(*reads.found, *zipped))
-            return with_children(node, lambda child: _subscripted(reads, child, context))
+            scope = (*scope, *zip(node.copies, node.packings, node.offsets, strict=True))
         case For():
             context = (*context, range_of(node, context))
-            return with_children(node, lambda child: _subscripted(reads, child, context))
-        case Copy(indices=indices):
-            for array, packing, offsets in reads.found:
-                if array.name == node.copy:
-                    subscripts = _subscripts(packing, offsets, indices, context)
-                    return replace(node, subscripts=subscripts)
-            raise AssertionError("a copy is made in the scope of its variable")
-        case Execute(statement, point):
-            values = dict(zip(iterator_names(len(point)), point, strict=True))
-            packed = []
-            for array, packing, offsets in reads.found:
-                if packing.statement == statement:
-                    access = packing.access
-                    indices = tuple(substitute(row_form(x), values) for x in access.indices)
-                    subscripts = _subscripts(packing, offsets, indices, context)
-                    packed.append(Packed(packing.value, array.name, subscripts))
+        case Copy(packing=packing, indices=indices):
+            offsets = next(first for array, _, first in scope if array.name == node.copy)
+            return replace(node, subscripts=_subscripts(packing, offsets, indices, context))
+        case Execute():
+            packed = (
+                Packed(
+                    packing.value,
+                    array.name,
+                    _subscripts(packing, offsets, _elements(packing, node), context),
+                )
+                for array, packing, offsets in scope
+                if packing.statement == node.statement
+            )
             return replace(node, packed=tuple(packed))
-        case _:
-            return with_children(node, lambda child: _subscripted(reads, child, context))
+    return with_children(node, lambda child: _subscripted(child, scope, context))
+
+
+def _elements(packing: PackedCopy, node: Execute) -> tuple[Integer, ...]:
+    """The subscripts of the element in whose place an execution reads a copy."""
+    values = dict(zip(iterator_names(len(node.point)), node.point, strict=True))
+    return tuple(substitute(row_form(each), values) for each in packing.access.indices)
 
 
 def _subscripts(
@@ -434,11 +424,10 @@ def _check_copy(
     for node, inner in _leaves(block.body, path):
         if not isinstance(node, Execute):
             continue
-        values = dict(zip(iterator_names(len(node.point)), node.point, strict=True))
         for each in node.packed:
             if each.array == array.name:
-                indices = [substitute(row_form(x), values) for x in packing.access.indices]
-                read.append(_pairs(outer, inner, indices, each.subscripts))
+                elements = _elements(packing, node)
+                read.append(_pairs(outer, inner, elements, each.subscripts))
     empty = isl.Set(f"{{ [{', '.join(_names(outer, rank, depth))}] : false }}")
     have, need = (_united(empty, parts) for parts in (copied, read))
     if not need.is_subset(have):

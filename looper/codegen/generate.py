@@ -201,7 +201,7 @@ def _finished(forest: LoopForest, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     if any(isinstance(node, Block) for node in walk(nodes)):
         copies = tuple(array for _, array in variables_of(forest))
         program = replace(program, arrays=(*program.arrays, *copies))
-        nodes = with_threads(with_subscripts(program, nodes))
+        nodes = with_threads(with_subscripts(nodes))
     return decided(fully_unrolled(nodes, partial(lanes, program)))
 
 

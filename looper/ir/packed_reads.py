@@ -129,9 +129,10 @@ def packed_copies(forest: LoopForest) -> tuple[PackedCopy, ...]:
         for level in own.packed:
             for access in own.loops[level].packed:
                 why_not = not_packable(forest, k, level, access)
+                if why_not is not None:
+                    raise NotApplicable(why_not)
                 made = packed_copy(forest, k, level, access)
-                if made is None or why_not is not None:
-                    raise NotApplicable(why_not or "")
+                assert made is not None, "what can be packed is in a box"
                 found.append(made)
     return tuple(found)
 

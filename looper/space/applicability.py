@@ -213,7 +213,7 @@ class Applicability:
         ranges = step.admitted(self.forest)
         if ranges is None:
             return NO
-        answer = self._legality(step, self._facts)
+        answer = step.legality(self._facts) if self.legal else YES
         if answer == NO or not ranges:
             return answer
         fitting = self._fitting(group, ranges, kind.in_passes)
@@ -253,11 +253,7 @@ class Applicability:
             return NO
         if self._before is None:
             self._before = self._facts_of(before, step.statements[0])
-        return self._legality(step, self._before)
-
-    def _legality(self, step: Transformation, facts: LoopFacts) -> Answer:
-        """Return the legality of a step that its loops admit."""
-        return step.legality(facts) if self.legal else YES
+        return step.legality(self._before) if self.legal else YES
 
     # -- skews of the solver ---------------------------------------------------------------------
 
