@@ -29,6 +29,20 @@ def _tiled(program: Program, rows: int, columns: int) -> Schedule:
     return Schedule.parse(program, TILE.format(rows=rows, columns=columns))
 
 
+def _in_vectors(arguments: str, statement: str) -> Schedule:
+    """A statement in three loops, in register tiles of vectors."""
+    program = c_program(
+        arguments,
+        f"""
+  for (int i = 0; i < 21; i++)
+    for (int j = 0; j < 21; j++)
+      for (int k = 0; k < 21; k++)
+        {statement}""",
+    )
+    text = "unroll_and_jam(S1, 0, 2); unroll_and_jam(S1, 1, 8); vectorize(S1, level=4)"
+    return Schedule.parse(program, text)
+
+
 def test_a_tile_of_a_product_is_held_in_vectors() -> None:
     code = _tiled(kernel("gemm"), 2, 16).code()
     inner = code[code.index("for (int k") :]
@@ -73,16 +87,8 @@ def test_vectors_of_floats(tmp_path: Path) -> None:
     ],
 )
 def test_values_without_vectors_and_with(statement: str, tmp_path: Path) -> None:
-    program = c_program(
-        "double C[11][21], double D[9][21], double x[11]",
-        f"""
-  for (int i = 0; i < 11; i++)
-    for (int j = 0; j < 21; j++)
-      for (int k = 0; k < 9; k++)
-        {statement}""",
-    )
-    text = "unroll_and_jam(S1, 0, 2); unroll_and_jam(S1, 1, 8); vectorize(S1, level=4)"
-    schedule = Schedule.parse(program, text)
+    arguments = "double C[21][21], double D[21][21], double x[21]"
+    schedule = _in_vectors(arguments, statement)
     assert "looper_double8" in schedule.code()
     assert _is_right(schedule, tmp_path)
 
@@ -100,17 +106,7 @@ def test_values_without_vectors_and_with(statement: str, tmp_path: Path) -> None
     ],
 )
 def test_what_has_no_vectors_is_unrolled(statement: str, tmp_path: Path) -> None:
-    program = c_program(
-        "double C[21][21], double D[21][21], int n[21]",
-        f"""
-  for (int i = 0; i < 21; i++)
-    for (int j = 0; j < 21; j++)
-      for (int k = 0; k < 21; k++)
-        {statement}""",
-        declarations="",
-    )
-    text = "unroll_and_jam(S1, 0, 2); unroll_and_jam(S1, 1, 8); vectorize(S1, level=4)"
-    schedule = Schedule.parse(program, text)
+    schedule = _in_vectors("double C[21][21], double D[21][21], int n[21]", statement)
     assert "looper_double" not in schedule.code()
     assert _is_right(schedule, tmp_path)
 
