@@ -51,7 +51,8 @@ from looper.codegen.isl_formulas import NotAffine, all_of
 from looper.codegen.iterator_ranges import Context, Range, never_positive, residue_of
 from looper.codegen.tree import Execute, For, Node
 from looper.ir.loop_forest import LoopForest
-from looper.ir.polyhedra import at_most, iterator_names, tuple_text
+from looper.ir.polyhedra import iterator_names, tuple_text
+from looper.support.isl_operations import at_most
 from looper.support.isl_time import check_time
 
 _OPERATIONS = 20_000_000

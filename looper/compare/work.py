@@ -38,8 +38,8 @@ from looper.ir.expressions import (
     children,
     walk,
 )
-from looper.ir.polyhedra import at_most
 from looper.ir.program import Array, Program, Statement
+from looper.support.isl_operations import at_most
 
 # Operations of isl, some seconds of them.
 _MOST = 20_000_000

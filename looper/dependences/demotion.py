@@ -24,8 +24,9 @@ from looper.dependences.analysis import original_order, touched
 from looper.dependences.expansion import Covered, check_covered, sharing, uses, with_accesses
 from looper.errors import NotApplicable
 from looper.ir.expressions import Access
-from looper.ir.polyhedra import at_most, iterator_names, parse_map
+from looper.ir.polyhedra import iterator_names, parse_map
 from looper.ir.program import Program, Statement, renumbered
+from looper.support.isl_operations import at_most
 from looper.support.isl_time import check_time
 
 # The limit of isl operations for one region, which take a second or two.

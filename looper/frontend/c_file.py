@@ -58,12 +58,12 @@ from looper.frontend.tree.syntax import (
 )
 from looper.frontend.tree.text import Text
 from looper.frontend.versioning import guard_of
-from looper.ir.polyhedra import at_most
 from looper.ir.program import Family, Program
 from looper.source.compilation import Compilation
 from looper.source.passage import Passage
 from looper.source.source_region import Region
 from looper.support import arguments
+from looper.support.isl_operations import at_most
 
 FRAMES = 5000
 # Trial values of sizes, to find out if a region is refused regardless of them.

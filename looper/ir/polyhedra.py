@@ -6,8 +6,7 @@ keeps positions out of the rest of the code. isl objects are cheap to share and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import lcm
@@ -16,23 +15,6 @@ import islpy as isl
 import numpy as np
 
 from looper.ir.expressions import Affine
-
-
-@contextmanager
-def at_most(operations: int) -> Iterator[None]:
-    """Make isl raise an error after `operations` operations in its default context.
-
-    A nested block is also limited by the maximum of the outer one, whose count restarts at its end.
-    """
-    context = isl.DEFAULT_CONTEXT
-    before = context.get_max_operations()
-    context.reset_operations()
-    context.set_max_operations(min(operations, before) if before else operations)
-    try:
-        yield
-    finally:
-        context.set_max_operations(before)
-        context.reset_operations()
 
 
 def iterator_names(depth: int, prefix: str = "i") -> tuple[str, ...]:

@@ -16,11 +16,12 @@ from looper.frontend.parametric import parametric
 from looper.ir.expressions import Access
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
 from looper.ir.parametric_program import ParametricProgram
-from looper.ir.polyhedra import at_most, point
+from looper.ir.polyhedra import point
 from looper.ir.program import Program
 from looper.legality import illegal_times
 from looper.schedule import Schedule
 from looper.source.source_region import region_of
+from looper.support.isl_operations import at_most
 from looper.support.isl_time import check_time
 from looper.transformations import Transformation
 from looper.transformations.size_transfer import SizeTransfer

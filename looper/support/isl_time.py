@@ -32,6 +32,7 @@ import islpy as isl
 
 from looper.errors import OutOfTime
 from looper.support.interrupts import uninterrupted
+from looper.support.isl_operations import at_most
 
 _END: ContextVar[float] = ContextVar("when isl has to have ended", default=math.inf)
 PATIENCE = 40.0
@@ -101,21 +102,18 @@ def _is_exceeded(error: isl.Error) -> bool:
 def _given_up_at(end: float, seconds: float) -> Iterator[None]:
     """Abort isl at a given time, unless the block ends before."""
     context, library, timer = isl.DEFAULT_CONTEXT, _library(), None
-    before = context.get_max_operations()
     if seconds <= 0:
         context.abort()
     elif library is not None:
         timer = library.timer(end)
-    if timer is None:
-        context.reset_operations()
-        context.set_max_operations(max(1, int(min(seconds * _OPERATIONS, 2**62))))
     try:
-        yield
-    finally:
-        if timer is None:
-            context.set_max_operations(before)
-            context.reset_operations()
+        if timer is not None:
+            yield
         else:
+            with at_most(max(1, int(min(seconds * _OPERATIONS, 2**62)))):
+                yield
+    finally:
+        if timer is not None:
             timer.delete()
             if time.monotonic() >= end:
                 _wait_until(context.aborted, _LATE)

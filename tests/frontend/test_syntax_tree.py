@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import islpy as isl
 import pytest
 
 from looper.errors import SourceError
@@ -380,6 +381,7 @@ def test_files_of_the_same_name_are_read_in_threads_at_once(tmp_path: Path) -> N
     assert len(set(alone)) == len(paths)
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(lambda path: read_c(path).digest, paths * 3)) == alone * 3
+    assert isl.DEFAULT_CONTEXT.get_max_operations() == 0
 
 
 # -- deep code

@@ -9,14 +9,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import islpy as isl
 import pytest
 
 from looper.errors import OutOfTime
-from looper.ir.polyhedra import at_most
 from looper.support import isl_time
+from looper.support.isl_operations import at_most
 from looper.support.isl_time import SignalPipe, check_time, within
 from tests.endless_isl import endless
 
@@ -112,6 +113,20 @@ def test_inner_bound_on_operations_leaves_the_outer_one() -> None:
             assert isl.DEFAULT_CONTEXT.get_max_operations() == 100_000
         assert isl.DEFAULT_CONTEXT.get_max_operations() == 100_000
         endless()
+
+
+@pytest.mark.pure
+def test_bounds_on_operations_in_threads_are_all_taken_back() -> None:
+    context = isl.DEFAULT_CONTEXT
+    with ExitStack() as outer:
+        first, second = ExitStack(), ExitStack()
+        outer.callback(second.close)
+        first.enter_context(at_most(100_000))
+        second.enter_context(at_most(50_000))
+        assert context.get_max_operations() == 50_000
+        first.close()
+        assert context.get_max_operations() == 50_000
+    assert context.get_max_operations() == 0
 
 
 @pytest.mark.pure
