@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -139,20 +140,29 @@ def _forests(
 
 
 def _is_at(values: tuple[int, ...], general: StatementSchedule, own: StatementSchedule) -> bool:
-    """Return True if a statement's schedule inside loops over the sizes is `own` at some values."""
+    """Return True if a statement's schedule inside loops over the sizes is `own` at some values.
+
+    Some copies of `own` may be missing.
+    """
     count = len(values)
-    mine = (_without_sizes(loop, ()) for loop in own.loops)
-    loops = (_without_sizes(loop, values) for loop in general.loops[count:])
-    return general.betas[count:] == own.betas and tuple(loops) == tuple(mine)
+    loops = tuple(_without_sizes(loop, values) for loop in general.loops[count:])
+    return general.betas[count:] == own.betas and all(
+        made == replace(_without_sizes(loop, ()), packed=made.packed)
+        and set(made.packed) <= set(loop.packed)
+        for made, loop in zip(loops, own.loops, strict=True)
+    )
 
 
 def _without_sizes(loop: Loop, values: tuple[int, ...]) -> Loop:
     """Return a loop inside loops over the sizes as it is at some values."""
-    packed = (
-        Access(each.array, tuple(index.sliced(values) for index in each.indices[len(values) :]))
-        for each in loop.packed
-    )
+    packed = (_at(access, values) for access in loop.packed)
     return replace(loop, row=loop.row.sliced(values), packed=tuple(packed))
+
+
+def _at(access: Access, values: tuple[int, ...]) -> Access:
+    """Return an access inside loops over the sizes as it is at some values."""
+    indices = access.indices[len(values) :]
+    return Access(access.array, tuple(index.sliced(values) for index in indices))
 
 
 def _legal_sizes(forest: LoopForest, sizes: ParametricProgram) -> isl.Set:
@@ -162,6 +172,16 @@ def _legal_sizes(forest: LoopForest, sizes: ParametricProgram) -> isl.Set:
         return sizes.allowed
     tagged = [(node.members, node.level, vector) for node, vector in schedule.independent_nodes()]
     return sizes.allowed.subtract(illegal_times(forest, tagged, sizes.count)).coalesce()
+
+
+def _copies(forest: LoopForest) -> Counter[tuple[int, str]]:
+    """Return the number of copies for each statement, by position, and array."""
+    return Counter(
+        (k, access.array)
+        for k, own in enumerate(forest.schedules)
+        for loop in own.loops
+        for access in loop.packed
+    )
 
 
 @dataclass(frozen=True)
@@ -197,6 +217,12 @@ class AtAllSizes:
     def general(self) -> GeneralCode:
         """The C code for all sizes."""
         return self.at_all.code
+
+    @property
+    def uncopied(self) -> tuple[str, ...]:
+        """The arrays which only the schedule at its own sizes copies."""
+        missing = _copies(self.forest) - _copies(self.at_all.forest)
+        return tuple(dict.fromkeys(array for _, array in missing))
 
     @cached_property
     def alone(self) -> AtAllSizes:

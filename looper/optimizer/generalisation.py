@@ -60,7 +60,12 @@ class Generalisation:
         for name, largest in zip(sizes.names, sizes.largest, strict=True):
             limits.setdefault(largest, []).append(name)
         ranges = (f"{', '.join(names)} from 1 to {largest}" for largest, names in limits.items())
-        return "; ".join(ranges) + (f"; where {condition}" if condition else "")
+        uncopied = ", ".join(f"`{array}`" for array in self.written.uncopied)
+        return (
+            "; ".join(ranges)
+            + (f"; where {condition}" if condition else "")
+            + (f"; without the copies of {uncopied}, which have no fixed size" if uncopied else "")
+        )
 
 
 def generalised(schedule: Schedule, exact_flags: tuple[str, ...] | None = None) -> Generalisation:

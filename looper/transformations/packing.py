@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from looper.errors import NotApplicable
 from looper.ir.loop_forest import LoopForest
 from looper.ir.packed_reads import not_packable, reads_of
 from looper.legality import copy_violation
@@ -116,10 +117,12 @@ class Packing(Transformation):
     def generalised(self, across: SizeTransfer) -> Iterator[LoopForest]:
         """See `Transformation.generalised`.
 
-        Raises:
-            NotApplicable: the number of copied elements depends on the sizes.
+        If the number of copied elements depends on the sizes, the array is read itself.
         """
-        yield self.inside(across.count).apply(across.target)
+        try:
+            yield self.inside(across.count).apply(across.target)
+        except NotApplicable:
+            yield across.target
 
     def concerns(self, forest: LoopForest, after: LoopForest) -> Iterable[Concern]:
         """Return the loop, for the statement that reads the copy."""

@@ -382,6 +382,22 @@ def test_a_file_for_its_own_sizes_alone(tmp_path: Path) -> None:
     assert target.read_text().count("#pragma omp parallel for") == 1
 
 
+def test_copies_without_a_fixed_size_are_left_out_at_all_sizes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "out.c"
+    steps = "distribute(S2, 0); interchange(S2, 1, 2); tile(S2, 0, [5, 6, 7]); "
+    steps += "pack(S2, 2, A); pack(S2, 1, B)"
+    assert main(["apply", "gemm", "--size", "MINI", "-o", str(target), "--schedule", steps]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert (
+        "ni, nj, nk from 1 to 1048576; without the copies of `B`, which have no fixed size" in out
+    )
+    own, general = target.read_text().split("} else if", 1)
+    assert "A_packed[" in own and "B_packed[" in own
+    assert "A_packed[" in general and "B_packed[" not in general
+
+
 def test_code_for_all_sizes_that_is_wrong_is_left_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
