@@ -26,6 +26,7 @@ from looper.transformations import (
     Shifting,
     Skewing,
     Splitting,
+    StatementReordering,
     Tiling,
     TimeTiling,
     Transformation,
@@ -49,7 +50,8 @@ KINDS = {
     "fuse": 0.04,
     "embed": 0.04,
     "private": 0.03,
-    "distribute": 0.06,
+    "distribute": 0.05,
+    "reorder": 0.01,
     "shift": 0.05,
 }
 
@@ -116,6 +118,8 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
             return Fusion(name, other, level(), shift)
         case "distribute":
             return Distribution(name, level())
+        case "reorder":
+            return StatementReordering(name, other)
         case "split":
             return _random_split(rng, schedule, name)
         case _:

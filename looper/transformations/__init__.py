@@ -19,6 +19,7 @@ from looper.transformations.privatization import Privatization
 from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
+from looper.transformations.statement_reordering import StatementReordering
 from looper.transformations.tiling import Tiling
 from looper.transformations.time_tiling import TimeTiling
 from looper.transformations.unroll_and_jam import UnrollAndJam
@@ -37,6 +38,7 @@ __all__ = [
     "Shifting",
     "Skewing",
     "Splitting",
+    "StatementReordering",
     "Tiling",
     "TimeTiling",
     "Transformation",

@@ -23,6 +23,7 @@ from looper.transformations.privatization import Privatization
 from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
+from looper.transformations.statement_reordering import StatementReordering
 from looper.transformations.tiling import Tiling
 from looper.transformations.time_tiling import TimeTiling
 from looper.transformations.unroll_and_jam import UnrollAndJam
@@ -48,6 +49,7 @@ KEYWORDS: dict[str, type[Transformation]] = {
         Packing,
         Splitting,
         TimeTiling,
+        StatementReordering,
     )
 }
 """LOOPer's own transformations, in the order in which they are listed for users."""

@@ -24,6 +24,7 @@ from looper.transformations import (
     Shifting,
     Skewing,
     Splitting,
+    StatementReordering,
     Tiling,
     Transformation,
     UnrollAndJam,
@@ -48,7 +49,7 @@ from tests.small_programs import (
 
 ALL = (
     Fusion, Distribution, Shifting, Interchange, Reversal, Skewing, Parallelization, Tiling,
-    Unrolling, UnrollAndJam, Vectorization, Privatization, Splitting,
+    Unrolling, UnrollAndJam, Vectorization, Privatization, Splitting, StatementReordering,
 )  # fmt: skip
 
 
@@ -127,6 +128,21 @@ def trapezoid() -> Program:
 
 
 # -- the loops they make ---------------------------------------------------------------------------
+
+
+def partly_independent() -> Program:
+    """Statements of which the first one depends on no other one."""
+    return c_program(
+        "double A[20][10], double B[20], double C[20]",
+        """
+  for (int i = 0; i < 20; i++) {
+    for (int j = 0; j < 10; j++)
+      A[i][j] *= 2.0;
+    B[i] += 1.0;
+    C[i] -= B[i];
+  }""",
+    )
+
 
 REWRITES: dict[str, tuple[Callable[[], Program], str]] = {
     "interchange-neighbours": (rectangle, "interchange(S1, 0, 1)"),
@@ -248,6 +264,13 @@ REWRITES: dict[str, tuple[Callable[[], Program], str]] = {
     ),
     "split-one-of-several-statements": (deeply_shared, "split(S2, [0, 1, -1])"),
     "split-with-stride": (strided, "split(S1, [1, -20]); distribute(S2, 0)"),
+    "reorder-a-loop-in-a-loop": (partly_independent, "reorder(S1, S2)"),
+    "reorder-and-distribute": (partly_independent, "reorder(S1, S3); distribute(S1, 0)"),
+    "reorder-nests": (partly_independent, "distribute(S2, 0); reorder(S1, S3)"),
+    "reorder-in-tiles": (
+        partly_independent,
+        "tile(S1, 0, [8]); reorder(S1, S3); distribute(S1, 1)",
+    ),
     "distribute-then-fuse-back": (imperfect, "distribute(S2, 0); fuse(S1, S2, 0)"),
     "distribute-makes-perfect-nests": (
         imperfect,
@@ -341,6 +364,7 @@ PICTURES: dict[type[Transformation], tuple[Callable[[], Program], str]] = {
     UnrollAndJam: (lambda: nest(5, 7), "unroll_and_jam(S1, 0, 2)"),
     Vectorization: (lambda: nest(5, 7), "vectorize(S1)"),
     Splitting: (lambda: flat(1), "split(S1, [1, -4])"),
+    StatementReordering: (lambda: flat(2), "reorder(S1, S2)"),
 }
 
 
@@ -463,6 +487,9 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
     (outside, "reverse(S1, 0)", "there is no loop at level 0 around S1: it has no loop"),
     # privatize
     (pair, "privatize(S1, 1, A)", "`A` is used after the region, or may be"),
+    # reorder
+    (pair, "reorder(S1, S1)", "reorder needs two different statements"),
+    (pair, "reorder(S2, S1)", "S2 comes right after S1 already"),
     # split
     (
         line,

@@ -1,0 +1,8 @@
+/* LOOPer: distribute(S2, 0); reorder(S1, S3) */
+for (int i = 0; i < 20; i++) {
+  B[i] += 1.0;
+  C[i] -= B[i];
+}
+for (int i = 0; i < 20; i++)
+  for (int j = 0; j < 10; j++)
+    A[i][j] *= 2.0;
