@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from looper.schedule import Schedule
 from looper.support.deadline import Watch, unwatched
-from looper.transformations import Distribution, Privatization
+from looper.transformations import Distribution, Privatization, StatementReordering
 
 
 def privatized(schedule: Schedule, *, watch: Watch = unwatched) -> Schedule | None:
@@ -45,7 +45,7 @@ def distributed(
     """Return the schedule with every loop distributed wherever legal, outermost first.
 
     Statements remain fused only where they have to be: maximal distribution gives the other levels
-    perfect nests.
+    perfect nests. Where the order of the text prevents a distribution, statements are reordered.
 
     Args:
         schedule: the schedule to distribute.
@@ -56,15 +56,40 @@ def distributed(
         None if no loop can be distributed.
     """
     betweens = _first_of_runs(schedule)
-    current = schedule
+    current = _split(schedule, betweens if between_branches else None, watch)
+    while not between_branches:
+        made = _reordered(current, watch)
+        if made is None:
+            break
+        current = _split(made, None, watch)
+    return current if current is not schedule else None
+
+
+def _split(schedule: Schedule, before: set[str] | None, watch: Watch) -> Schedule:
+    """Return the schedule distributed wherever legal, or only before some statements."""
     for statement, level in _places(schedule):
-        if between_branches and statement not in betweens:
+        if before is not None and statement not in before:
             continue
         watch()
-        split = current.attempt(Distribution(statement, level))
+        split = schedule.attempt(Distribution(statement, level))
         if split is not None and split.is_order_legal:
-            current = split
-    return current if current is not schedule else None
+            schedule = split
+    return schedule
+
+
+def _reordered(schedule: Schedule, watch: Watch) -> Schedule | None:
+    """Return the schedule with a part of a loop moved to its end and split off; None if illegal."""
+    forest = schedule.forest
+    for node in schedule.nodes():
+        inside = {forest.schedules[k].betas[node.level + 1]: k for k in reversed(node.members)}
+        parts = [forest.program.statements[k].name for _, k in sorted(inside.items())]
+        for moved in parts[:-1]:
+            watch()
+            steps = (StatementReordering(moved, parts[-1]), Distribution(moved, node.level))
+            split = schedule.attempt(*steps)
+            if split is not None and split.is_order_legal:
+                return split
+    return None
 
 
 def _places(schedule: Schedule) -> list[tuple[str, int]]:

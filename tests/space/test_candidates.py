@@ -17,7 +17,7 @@ from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.space.branches import bands, branches
 from looper.space.candidates import Candidates, candidates
 from looper.space.random_schedules import random_legal_schedule
-from looper.space.restructuring import distributed
+from looper.space.restructuring import distributed, privatized
 from looper.space.subspaces import FULL, LOOPER, Subspace
 from looper.transformations import (
     Interchange,
@@ -172,6 +172,20 @@ def test_distribution() -> None:
         "for (int i = 1; i < 20; i++) {\n  A[i] = B[i - 1];\n  B[i] = A[i];\n}",
     )
     assert distributed(Schedule(tied)) is None
+
+
+def test_statements_are_reordered_where_their_order_prevents_a_distribution() -> None:
+    """In symm, a product adds to rows that the last statement of the loop has scaled before."""
+    private = privatized(Schedule(kernel("symm")))
+    assert private is not None
+    whole = distributed(private)
+    assert whole is not None and whole.is_legal
+    assert "reorder(S2, S4)" in whole.text
+    forest = whole.forest
+    assert [forest.program.statements[k].name for k in forest.textual_order] == [
+        "S1", "S3", "S4", "S2"
+    ]  # fmt: skip
+    assert not any(forest.common_depth(a, b) for a, b in pairwise(range(4)))
 
 
 def test_distribution_between_branches_leaves_innermost_loops_whole() -> None:
