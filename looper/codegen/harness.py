@@ -38,6 +38,7 @@ RESTRICT = "sizes as constants, no overlap"
 FILE = "as its file has it"
 
 _KEPT = 1024
+_OF_MACROS = ("#define ", "#ifdef ", "#else", "#endif")
 # Lines that mark regions.
 _SCOP_LINES = re.compile(r"^[ \t]*#[ \t]*pragma[ \t]+(?:end)?scop\b.*$", re.MULTILINE)
 
@@ -455,7 +456,7 @@ def joined_unit(units: Sequence[str]) -> str | None:
         above, head, kernel = unit.removeprefix(_headers()).partition(f"void {ENTRY}(")
         macros = [line for line in above.splitlines() if line]
         joins = unit.startswith(_headers()) and head and ENTRY not in above + kernel
-        if not joins or not all(line.startswith("#define ") for line in macros):
+        if not joins or not all(line.startswith(_OF_MACROS) for line in macros):
             return None
         parts += [*macros, "", f"void {entry_name(k)}({kernel}"]
     return "\n".join([_headers(), *parts])

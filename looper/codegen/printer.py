@@ -66,6 +66,13 @@ MACROS = {
     "max": "#define looper_max(a, b) ((a) > (b) ? (a) : (b))",
     "each_vector": '#define looper_each_vector(v, type, bytes) _Pragma("GCC unroll 64") '
     "for (int v = 0; v < (int) ((bytes) / sizeof(type)); v++)",
+    # gcc would read a vector from memory for each of its uses where these are few.
+    "in_register": """\
+#ifdef __x86_64__
+#define looper_in_register(vector) __asm__("" : "+v"(vector))
+#else
+#define looper_in_register(vector) ((void) (vector))
+#endif /* __x86_64__ */""",
     "floord": "#define looper_floord(n, d) (((n) < 0) ? -((-(n) + (d) - 1) / (d)) : (n) / (d))",
 }
 # Chunks of an irregular parallel loop: small enough to balance two to a few dozen threads, and
@@ -149,6 +156,9 @@ class Printer:
             for array in block.copies
             if array.bytes <= PRIVATE
         ]
+        if any(isinstance(node, If) for node in block.copying):
+            # gcc does not see that a single element is copied whenever it is read, and warns.
+            own = [line.replace("[1];", "[1] = {0};") for line in own]
         lines = [*own, *inside.lines((*block.copying, *block.body), 0)]
         return [pad + "{", *(f"{pad}  {line}" for line in lines), pad + "}"]
 
@@ -465,7 +475,7 @@ def with_helpers(program: Program, lines: list[str]) -> tuple[list[str], list[st
     for name in macros_used(lines):
         usual = f"looper_{name}"
         own = program.unused(usual)
-        defined.append(MACROS[name].replace(usual, own))
+        defined += MACROS[name].replace(usual, own).splitlines()
         undefined.append(f"#undef {own}")
         if own != usual:
             lines = [line.replace(f"{usual}(", f"{own}(") for line in lines]

@@ -18,6 +18,7 @@ from looper.ir.program import Array, Program
 from looper.source.passage import Passage, leading_space, with_texts
 from looper.source.source_region import Region, region_of
 
+_OF_MACROS = ("#define", "#undef", "#ifdef", "#else", "#endif /*")
 _WORD = re.compile(r"\w+")
 _NO_MEMBER = re.compile(r"(?<![\w.])(?<!->)[A-Za-z_]\w*")
 _DECLARED = re.compile(
@@ -382,7 +383,7 @@ def _indented(lines: Sequence[str], indent: int) -> list[str]:
     """The lines with more indentation, except macro definitions and lines of the user's."""
     pad = "  " * indent
     return [
-        line if isinstance(line, _AsItIs) or line.startswith(("#define", "#undef")) else pad + line
+        line if isinstance(line, _AsItIs) or line.startswith(_OF_MACROS) else pad + line
         for line in lines
     ]
 

@@ -311,6 +311,9 @@ def vector_registers(
             inside[0].extend(declared)
             inside[1].extend(load if each.read_first else [])
             closing += store if each.writes else []
+            if each.loop is not None and not each.writes:
+                head = each_vector(program.array(each.array).type, each.loop, number)
+                inside[1].append(f"{head} looper_in_register({name}[{number}]);")
         else:
             continue
         names[_key(each.text, _length(each.loop))] = name

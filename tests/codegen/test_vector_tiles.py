@@ -50,6 +50,7 @@ def test_a_tile_of_a_product_is_held_in_vectors() -> None:
     assert "C_0[v] += alpha * A[i][k] * B_0[v];" in body
     assert "C[" not in body
     assert body.count("B[k]") == 1
+    assert "looper_in_register(B_0[v]);" in body
 
 
 @pytest.mark.parametrize("columns", [2, 3, 7, 8, 12])
@@ -144,6 +145,9 @@ def test_a_loop_that_carries_a_dependence_has_no_vectors() -> None:
 @pytest.mark.parametrize("flags", [[], ["-mavx2"], ["-mavx512f"], ["-std=c99", "-O2"]])
 def test_every_machine_compiles_it_without_warnings(flags: list[str], tmp_path: Path) -> None:
     path = tmp_path / "unit.c"
-    path.write_text(_tiled(find_kernel("gemm").program("SMALL"), 6, 13).unit())
+    unit = _tiled(find_kernel("gemm").program("SMALL"), 6, 13).unit()
     command = ["gcc", "-O3", "-Wall", "-Wextra", "-Werror", "-fopenmp", *flags]
-    subprocess.run([*command, "-c", str(path), "-o", str(tmp_path / "unit.o")], check=True)
+    # Without the name of this machine it is compiled as for any other one.
+    for text in (unit, unit.replace("__x86_64__", "looper_other")):
+        path.write_text(text)
+        subprocess.run([*command, "-c", str(path), "-o", str(tmp_path / "unit.o")], check=True)
