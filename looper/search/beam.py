@@ -10,7 +10,7 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
 from looper.search.downscaled_search import promising_at_smaller_sizes
-from looper.search.heuristic_seeds import completed, in_time_tiles, localized
+from looper.search.heuristic_seeds import completed, in_blocks, in_time_tiles, localized
 from looper.search.interchange_proposals import proposed_interchanges
 from looper.search.local_search import hill_climb
 from looper.search.search_state import BudgetSpent, Report, SearchResult, StopReason, Tracker
@@ -256,24 +256,26 @@ class _Beam:
 def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
     """Yield legal schedules with the annotations that a program's structure makes obvious.
 
-    The first ones are time tiles of its own loops. The others start from its loops as they are,
-    made perfect, with private temporaries, and distributed; and in the end from schedules as static
-    compilers produce them (see `static_answers`).
+    They start from its loops as they are, made perfect, with private temporaries, and distributed;
+    and in the end from schedules as static compilers produce them (see `static_answers`). The first
+    ones are time tiles and blocked matrix products, which gain the most where there are any. Some
+    schedules come twice.
 
     Args:
         program: the program to schedule.
         watch: called repeatedly; may raise, which ends the work.
     """
     root = Schedule(program)
-    # Time tiles gain the most where there are any.
     yield from distinct(in_time_tiles(root), root, watch)
     private = privatized(root, watch=watch)
     starts = [root, *_perfect(root, watch), private, *reversed(splits(root, watch))]
     if private is not None:
         starts += [*_perfect(private, watch), *reversed(splits(private, watch))]
-    for start in reversed(starts):
-        if start is not None and start.is_legal:
-            yield from completed(start, watch)
+    legal = [each for each in reversed(starts) if each is not None and each.is_legal]
+    for start in legal:
+        yield from distinct(in_blocks(start), start, watch)
+    for start in legal:
+        yield from completed(start, watch)
     for start in static_answers(program, watch):
         if _is_episode(start, watch):
             yield from completed(start, watch)

@@ -78,8 +78,7 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
         for start in starts:
             yield vectorized(parallelized(start))
         yield from in_time_tiles(schedule)
-        for blocked in blocked_products(schedule, threads=True):
-            yield vectorized(parallelized(blocked))
+        yield from in_blocks(schedule, threads=True)
         tiled = _tiled(near)
         if tiled is not None:
             yield vectorized(parallelized(tiled))
@@ -96,8 +95,7 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
             yield jammed(wide)
             yield wide
     if work < SURELY_PARALLEL:
-        for blocked in blocked_products(schedule, threads=False):
-            yield vectorized(blocked)
+        yield from in_blocks(schedule, threads=False)
         plain = vectorized(near)
         yield jammed(plain)
         yield stripped(plain)
@@ -117,6 +115,20 @@ def in_time_tiles(schedule: Schedule) -> Iterator[Schedule]:
         wide = vectorized(parallelized(timed))
         yield jammed_in_pairs(wide)
         yield wide
+
+
+def in_blocks(schedule: Schedule, threads: bool | None = None) -> Iterator[Schedule]:
+    """Yield the schedule with its matrix products blocked for caches and registers.
+
+    Args:
+        schedule: its loops must be neither tiled nor annotated where products are.
+        threads: True if its loops may be distributed over threads; by default if there is enough
+            work.
+    """
+    if threads is None:
+        threads = sum(branch_work(schedule).values()) >= LEAST_PARALLEL
+    for blocked in blocked_products(schedule, threads=threads):
+        yield vectorized(parallelized(blocked) if threads else blocked)
 
 
 def parallelized(schedule: Schedule) -> Schedule:
