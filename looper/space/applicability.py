@@ -20,24 +20,18 @@ from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
 from looper.solvers.hyperplanes import skews
 from looper.space.branches import iterations_per_pass
-from looper.space.single_steps import SINGLE_STEPS
-from looper.space.states import State
-from looper.space.vocabulary import (
+from looper.space.composite_kinds import (
     ANSWERS_PER_AIM,
-    KINDS,
-    NEXT,
-    RESIZED_BY,
-    Action,
     ends_in_a_tile,
     fusions,
-    is_plain,
     nest,
     packs_at,
     proposed_cuts,
     reads_to_pack,
-    resized,
-    restructured,
 )
+from looper.space.single_steps import SINGLE_STEPS
+from looper.space.states import State
+from looper.space.vocabulary import KINDS, NEXT, RESIZED_BY, Action, annotated, resized
 from looper.support.cache import BoundedCache
 from looper.support.deadline import Watch, unwatched
 from looper.transformations import Transformation
@@ -327,10 +321,9 @@ class Applicability:
     def _are_plain(self, action: Action) -> bool:
         """Return True if the loops that actions of this kind and level change are plain."""
         try:
-            names, level = restructured(self.state, action)
+            return annotated(self.state, action) is None
         except NotApplicable:
             return False
-        return all(is_plain(self.state, name, level) for name in names)
 
     def _fuse(self, group: Group) -> int | Answers:
         """Answer for fusions; all that the solver of shifts finds are legal."""

@@ -11,11 +11,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from looper.ir.loop_forest import LoopForest, tile_size
 from looper.schedule import Schedule
+from looper.space.composite_kinds import nest
 from looper.space.composites import COMPOSITES, Walker, Way
 from looper.space.masks import ActionSet
 from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL, Subspace
-from looper.space.vocabulary import KINDS, Action, nest
+from looper.space.vocabulary import KINDS, Action
 from looper.support.deadline import Watch, unwatched
 from looper.transformations.base import Decision
 

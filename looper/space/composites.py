@@ -20,9 +20,10 @@ from looper.space.branches import (
     tile_counts,
     vectorizable_strips,
 )
+from looper.space.composite_kinds import proposed_cuts
 from looper.space.masks import ActionSet
 from looper.space.states import State
-from looper.space.vocabulary import NEXT, Action, proposed_cuts
+from looper.space.vocabulary import NEXT, Action
 from looper.transformations.base import Decision
 
 Way = tuple[Action, ...]
