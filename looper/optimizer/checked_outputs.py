@@ -28,7 +28,7 @@ from looper.schedule import Schedule, transferred
 from looper.search.affordable_sizes import Instance
 from looper.space.simplification import shortest
 from looper.support.deadline import Deadline
-from looper.support.isl_time import within
+from looper.support.isl_time import timely, within
 from looper.support.phases import Phase, during
 
 # The limit of a run at sizes that were too large to be measured: seconds, or a multiple of the
@@ -181,16 +181,17 @@ class Outputs:
             begun = self._clock()
             deadline = Deadline(None if math.isinf(end) else end)
             try:
-                self._made[schedule.key] = self._output(
-                    schedule, comparison, seconds, deadline, own_sizes
-                )
+                with timely():
+                    self._length = self._length_of(schedule)
+                    self._made[schedule.key] = self._output(
+                        schedule, comparison, seconds, deadline, own_sizes
+                    )
             except WrittenFileError as error:
                 self._made[schedule.key] = error
             finally:
                 took = self._clock() - begun
                 # The first output also runs the original, on behalf of all later ones.
                 self.seconds = took if self.seconds else _AGAIN * took
-                self._length = self._length_of(schedule)
         made = self._made[schedule.key]
         if isinstance(made, WrittenFileError):
             raise made

@@ -90,6 +90,16 @@ def check_time() -> None:
         raise OutOfTime("the time for isl's work is over")
 
 
+@contextmanager
+def timely() -> Iterator[None]:
+    """Raise `OutOfTime` in place of an error of isl if the time of an enclosing block is over."""
+    try:
+        yield
+    except isl.Error:
+        check_time()
+        raise
+
+
 def _text(seconds: float) -> str:
     return f"isl takes longer than the {max(0.0, seconds):.3g} s that there were for it"
 

@@ -23,6 +23,7 @@ from looper.memo.store import Memo
 from looper.optimizer.race import Race
 from looper.search.search_state import StopReason, Tracker
 from looper.support.deadline import Deadline
+from tests.endless_isl import endless
 from tests.execution_units import ENDLESS, GOOD, small_program, unit
 
 ENDLESS_REGION = """\
@@ -272,3 +273,13 @@ def test_without_time_to_confirm_a_result_what_was_measured_counts(
     assert gain is not None and gain.rounds == 0 and gain.value > 1.0
     assert gain.interval is None or gain.interval.low > 1.0
     assert any(text.startswith("there was no time to time") for text in found.warnings)
+
+
+def test_without_time_for_its_output_a_result_is_not_written(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What isl is given up in raises an error of isl's, not one of the time limit's."""
+    monkeypatch.setattr("looper.optimizer.checked_outputs.shortest", endless)
+    words = ["optimize", "gemm", "--size", "SMALL", "--no-memo", "--max-evaluations", "6"]
+    assert main([*words, "--time-limit", "6", "-o", "o.c"]) == 0
+    assert "could not be written and checked in time" in " ".join(capsys.readouterr().out.split())
