@@ -412,6 +412,8 @@ def test_another_order_of_steps_is_refused_where_it_matters() -> None:
         ("parallelize(S1, 0); interchange(S1, 0, 1)", "order"),
         ("tile(S1, 0, [4, 4]); interchange(S1, 2, 3)", "the loops of tiles"),
         ("unroll_and_jam(S1, 0, 2)", "unroll_and_jam"),
+        ("pack(S1, 0, B)", "the transformation pack"),
+        ("split(S1, [0, 1, 0, -2])", "the transformation split"),
         ("tile(S1, 0, [4]); tile(S1, 1, [2])", "tiles inside of tiles"),
     ):
         with pytest.raises(Unsaid, match=reason):
