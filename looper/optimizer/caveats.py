@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from looper.codegen.harness import FILE
 from looper.execution.outcome import Calls, Comparison, Execution, Status, disturbed_texts
-from looper.optimizer.checked_outputs import SingleRuns
+from looper.optimizer.own_sizes import SingleRuns
 from looper.optimizer.requests import MIN_SPEEDUP
 from looper.search import SearchResult, StopReason
 from looper.search.affordable_sizes import Instance

@@ -11,19 +11,17 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from looper.errors import ExecutionError, OutOfTime, WrittenFileError
+from looper.errors import OutOfTime, WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.compiled_bits import CompiledBits
-from looper.execution.compiling.toolchain import Toolchain
-from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison
-from looper.execution.output_validation import checked, lent, written_file
+from looper.execution.output_validation import checked, lent
 from looper.execution.rounds import seconds_of_round
-from looper.execution.sandbox import Limits
 from looper.ir.program import Program
 from looper.optimizer.general_schedule import AtAllSizes
 from looper.optimizer.generalisation import Generalisation, generalised, weighed
+from looper.optimizer.own_sizes import OwnSizes, SingleRuns
 from looper.schedule import Schedule, transferred
 from looper.search.affordable_sizes import Instance
 from looper.space.simplification import shortest
@@ -31,9 +29,6 @@ from looper.support.deadline import Deadline
 from looper.support.isl_time import timely, within
 from looper.support.phases import Phase, during
 
-# The limit of a run at sizes that were too large to be measured: seconds, or a multiple of the
-# expected time, whichever is more.
-_LIMIT, _LIMIT_FACTOR = 300.0, 10.0
 # The time of another output, as a fraction of that of the first one.
 _AGAIN = 0.75
 # The fraction of the available time for measuring whether specialized code is worth having.
@@ -55,23 +50,6 @@ def _weighing_seconds(known: Comparison) -> float:
     if file is not None and file is not counted:
         runs.append(file.original)
     return _BUILDING + _WEIGHING_ROUNDS * seconds_of_round(*runs)
-
-
-@dataclass(frozen=True)
-class SingleRuns:
-    """One run each of the original and the result, in builds that are compared bit for bit.
-
-    Attributes:
-        original, schedule: seconds.
-    """
-
-    original: float
-    schedule: float
-
-    @property
-    def speedup(self) -> float:
-        """The speedup of the result; single runs give no confidence interval."""
-        return self.original / self.schedule
 
 
 @dataclass(frozen=True)
@@ -109,6 +87,7 @@ class Outputs:
     Attributes:
         seconds: the expected time of another output with as much code as the last one; 0 before
             the first.
+        own_sizes: runs at the program's own sizes, if smaller ones were measured; else None.
     """
 
     def __init__(
@@ -124,7 +103,13 @@ class Outputs:
     ) -> None:
         self.seconds, self._clock, self._length = 0.0, clock, 1
         self._program, self._instance = program, instance
-        self._measuring, self._inputs = measuring, inputs
+        self._measuring = measuring
+        self.own_sizes = None
+        if instance.own_seconds is not None:
+            machine = measuring.machine
+            self.own_sizes = OwnSizes(
+                program, measuring.toolchain, machine.threads, inputs, instance.own_seconds
+            )
         self._all_sizes, self._min_speedup = all_sizes, min_speedup
         self._lengths: dict[str, int] = {}
         self._made: dict[str, Output | WrittenFileError] = {}
@@ -142,10 +127,10 @@ class Outputs:
             return 0.0
         return self.seconds * max(1.0, self._length_of(schedule) / self._length)
 
-    @property
-    def runs_own_sizes(self) -> bool:
-        """True if the program was measured at smaller sizes and is checked at its own ones."""
-        return self._instance.own_seconds is not None
+    def close(self) -> None:
+        """Release the inputs and the original's results at the program's own sizes."""
+        if self.own_sizes is not None:
+            self.own_sizes.close()
 
     def _length_of(self, schedule: Schedule) -> int:
         """Return the number of characters of a schedule's code."""
@@ -296,16 +281,9 @@ class Outputs:
     ) -> tuple[SingleRuns | None, CompiledBits | None]:
         """Check one written file, see `_checked`."""
         measuring, machine = self._measuring, self._measuring.machine
-        if self._instance.own_seconds is not None:
-            return run_at_own_sizes(
-                schedule,
-                measuring.toolchain,
-                machine.threads,
-                self._inputs,
-                self._instance.own_seconds,
-                exact=machine.exact,
-                seconds=seconds,
-                deadline=deadline,
+        if self.own_sizes is not None:
+            return self.own_sizes.check(
+                schedule, exact=machine.exact, seconds=seconds, deadline=deadline
             )
         if schedule.program.region is None:
             return None, None
@@ -315,66 +293,3 @@ class Outputs:
                 [schedule], lambda _: lent(executor), exact=machine.exact, seconds=seconds
             )
         return None, written.bits[0]
-
-
-def run_at_own_sizes(
-    schedule: AtAllSizes | Schedule,
-    toolchain: Toolchain,
-    threads: int,
-    inputs: Inputs,
-    expected: float,
-    *,
-    exact: bool = False,
-    seconds: float = math.inf,
-    deadline: Deadline | None = None,
-) -> tuple[SingleRuns, CompiledBits | None]:
-    """Check a schedule that was measured at smaller sizes at the program's own sizes.
-
-    The file to be written is compiled, run and compared with the original; for a program that comes
-    from no file, the schedule's own code is.
-
-    Args:
-        schedule: legal.
-        toolchain, threads, inputs: as for the measurement.
-        expected: the expected seconds of the original.
-        exact: results must also be equal bit for bit as compiled for speed.
-        seconds: the available time, see `written_file`.
-        deadline: the time at which the check is given up.
-
-    Returns:
-        The runs, and how results compare as compiled for speed; None if that is unknown.
-
-    Raises:
-        OutOfTime: the check was given up.
-        WrittenFileError: the file is not as good as the original.
-        ExecutionError: the original does not run.
-    """
-    limits = Limits(seconds=max(_LIMIT, _LIMIT_FACTOR * expected))
-    if schedule.program.region is not None:
-        written = written_file(
-            [schedule],
-            toolchain=toolchain,
-            threads=threads,
-            inputs=inputs,
-            limits=limits,
-            exact=exact,
-            seconds=seconds,
-            deadline=deadline,
-        )
-        return SingleRuns(*written.runs[0]), written.bits[0]
-    assert isinstance(schedule, Schedule), "only what comes from a file is written for all sizes"
-    with Executor(
-        schedule.program,
-        toolchain=toolchain,
-        threads=threads,
-        inputs=inputs,
-        limits=limits,
-        timing=False,
-        deadline=deadline,
-    ) as executor:
-        outcome = executor.verify(schedule.unit())
-        if not outcome.ok or outcome.seconds is None:
-            raise ExecutionError(
-                f"{schedule.program.name!r} at its own sizes: {outcome.ended}, {outcome.message}"
-            )
-        return SingleRuns(executor.references.seconds, outcome.seconds), None

@@ -24,7 +24,7 @@ from looper.ir.program import Program
 from looper.legality import sign_table
 from looper.memo.store import Memo
 from looper.optimizer.caveats import of_figures, of_search, of_sizes
-from looper.optimizer.checked_outputs import Output, Outputs, SingleRuns
+from looper.optimizer.checked_outputs import Output, Outputs
 from looper.optimizer.confirmation import (
     Confirmation,
     confirmation_unit,
@@ -32,22 +32,26 @@ from looper.optimizer.confirmation import (
 from looper.optimizer.general_schedule import AtAllSizes
 from looper.optimizer.generalisation import Generalisation
 from looper.optimizer.hunt import Hunt, Narrator, not_written
+from looper.optimizer.own_sizes import SingleRuns
 from looper.optimizer.race import Race
 from looper.optimizer.requests import MeasurementOptions, OutputOptions, SearchRequest
 from looper.optimizer.search_plan import DEFAULT_EVALUATOR, SearchPlan
-from looper.schedule import Schedule
+from looper.schedule import Schedule, transferred
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
 from looper.search.search_state import Report, StopReason, keep_time_to_confirm
 from looper.support import arguments
 from looper.support.deadline import Deadline
-from looper.support.isl_time import within
+from looper.support.isl_time import timely, within
 from looper.support.phases import Phase, recording
 from looper.support.statistics import Interval
 
 # Runs of the original at its own sizes to keep time for, where it is measured at smaller ones, and
 # the largest share of the time limit for that.
 _OWN_RUNS, _OWN_SHARE = 1.5, 0.4
+# Schedules that are run once each at the program's own sizes, if others were measured; the least
+# speedup of each relative to the best; and the share of the time limit for that.
+_TRIALS, _NEARLY, _TRIALS_SHARE = 4, 0.7, 0.1
 # Time that is kept for writing code for all sizes: seconds, and the largest share of the limit.
 _GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.2
 # The same for checking what is written.
@@ -289,10 +293,15 @@ class _Job:
         Raises:
             OutOfTime: the time was over before the original was measured.
         """
+        with ExitStack() as resources:
+            return self._result(resources)
+
+    def _result(self, resources: ExitStack) -> Optimization:
         program, measuring = self.plan.program, self.measuring
         try:
             instance, own_kept = self._instance()
             race = self._race(instance)
+            resources.callback(race.outputs.close)
             plan = replace(self.plan, program=instance.program)
             hunt = Hunt(plan, self.evaluator, race, self.memo, self.narrator)
             search, confirmation = hunt.run(own_kept)
@@ -352,6 +361,7 @@ class _Job:
         if instance.own_seconds is None:
             return instance, 0.0
         own_kept = min(_OWN_RUNS * instance.own_seconds, _OWN_SHARE * whole)
+        own_kept += _TRIALS_SHARE * whole
         deadline.kept += own_kept
         return instance, own_kept
 
@@ -389,14 +399,15 @@ class _Job:
         unchanged, hurried = Output(Schedule(self.plan.program), None), confirmation.own_sizes
         if confirmation.comparison is None:
             return unchanged, confirmation.reason
-        outputs = race.outputs
-        if not outputs.has(confirmation.schedule):
+        outputs, interrupted = race.outputs, search.stopped == StopReason.INTERRUPTED
+        chosen = confirmation.schedule, confirmation.comparison
+        if not hurried and not interrupted:
+            chosen = self._fastest_at_own_sizes(race, search, *chosen)
+        if not outputs.has(chosen[0]):
             self.narrator.again("checking what is written")
-        interrupted = search.stopped == StopReason.INTERRUPTED
         try:
             output = outputs.of(
-                confirmation.schedule,
-                confirmation.comparison,
+                *chosen,
                 seconds=_AT_ONCE if hurried else _left(self.plan.deadline),
                 end=_LATEST if interrupted else race.left_for_output,
                 own_sizes=hurried,
@@ -406,6 +417,38 @@ class _Job:
             ready = race.written
             before = unchanged if ready is None else outputs.of(ready.schedule, ready.comparison)
             return before, not_written(confirmation)
+
+    def _fastest_at_own_sizes(
+        self, race: Race, search: SearchResult, best: Schedule, comparison: Comparison
+    ) -> tuple[Schedule, Comparison]:
+        """Return what is fastest at the program's own sizes of what is nearly so at measured ones.
+
+        At smaller sizes other things fit into the caches.
+        """
+        outputs, found = race.outputs, [(best, comparison)]
+        whole = self.plan.deadline.seconds or math.inf
+        seconds = min(_TRIALS_SHARE * whole, race.left_for_output - outputs.seconds)
+        if outputs.own_sizes is None or seconds <= 0:
+            return best, comparison
+        for schedule in search.ranked[:_TRIALS]:
+            known = race.comparison(schedule) or self.measuring.compared_by_looks(schedule)
+            if (
+                schedule.key != best.key
+                and known is not None
+                and known.is_worth(self.output.min_speedup)
+                and known.speedup >= _NEARLY * comparison.speedup
+                and race.is_legal(schedule)
+            ):
+                found.append((schedule, known))
+        if len(found) == 1:
+            return best, comparison
+        self.narrator.again("looking at the fastest ones at the program's own sizes")
+        own = [transferred(race.own, [each.text], race.program)[0] for each, _ in found]
+        with suppress(OutOfTime), timely():
+            chosen = found[outputs.own_sizes.fastest(own, Deadline(seconds))]
+            chosen[0].check()
+            return chosen
+        return best, comparison
 
     def _is_finite(self, instance: Instance) -> bool:
         """Return True unless the written file was compared with results that are no numbers."""

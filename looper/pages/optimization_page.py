@@ -17,8 +17,8 @@ from looper.execution.outcome import Comparison, Execution
 from looper.execution.peaks import Peaks
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program
-from looper.optimizer.checked_outputs import SingleRuns
 from looper.optimizer.optimization import Optimization
+from looper.optimizer.own_sizes import SingleRuns
 from looper.pages.linked_lines import LinkedLine, generated_lines, original_lines
 from looper.pages.roofline import Work, draw_roofline
 from looper.pages.step_gains import StepGain

@@ -14,7 +14,7 @@ from looper.execution.compiling.flags import says_openmp
 from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
 from looper.ir.program import Program
-from looper.optimizer.checked_outputs import SingleRuns
+from looper.optimizer.own_sizes import SingleRuns
 from looper.report.texts import interval_text, speedup_text, spread_text, table, time_text
 from looper.support.compiler import DEFAULT_FLAGS
 

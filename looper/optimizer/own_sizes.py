@@ -1,0 +1,150 @@
+"""Runs at the program's own sizes, where a search has measured a smaller instance."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+
+from looper.errors import CodeError, ExecutionError, OutOfTime
+from looper.execution.compiled_bits import CompiledBits
+from looper.execution.compiling.toolchain import Toolchain
+from looper.execution.executor import Executor
+from looper.execution.inputs import Inputs
+from looper.execution.output_validation import checked, lent
+from looper.execution.sandbox import Limits
+from looper.execution.user_inputs import GivenInputs
+from looper.ir.program import Program
+from looper.optimizer.general_schedule import AtAllSizes
+from looper.schedule import Schedule
+from looper.support.deadline import Deadline
+from looper.support.isl_time import timely
+
+# The limit of a run at sizes that were too large to be measured: seconds, or a multiple of the
+# expected time, whichever is more.
+_LIMIT, _LIMIT_FACTOR = 300.0, 10.0
+# By how much another schedule has to be faster than the first one in a single run of each.
+_CLEARLY = 1.05
+
+
+@dataclass(frozen=True)
+class SingleRuns:
+    """One run each of the original and the result, in builds that are compared bit for bit.
+
+    Attributes:
+        original, schedule: seconds.
+    """
+
+    original: float
+    schedule: float
+
+    @property
+    def speedup(self) -> float:
+        """The speedup of the result; single runs give no confidence interval."""
+        return self.original / self.schedule
+
+
+class OwnSizes:
+    """Runs of schedules at the program's own sizes, beside a single one of the original.
+
+    Args:
+        program: at its own sizes.
+        toolchain, threads, inputs: as for the measurement.
+        expected: the expected seconds of the original.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        toolchain: Toolchain,
+        threads: int,
+        inputs: Inputs,
+        expected: float,
+    ) -> None:
+        self.program = program
+        self._toolchain, self._threads, self._expected = toolchain, threads, expected
+        self._inputs = inputs.of(program) if isinstance(inputs, GivenInputs) else inputs
+
+    @cached_property
+    def _runs(self) -> Executor:
+        return Executor(
+            self.program,
+            toolchain=self._toolchain,
+            threads=self._threads,
+            inputs=self._inputs,
+            limits=Limits(seconds=max(_LIMIT, _LIMIT_FACTOR * self._expected)),
+            timing=False,
+        )
+
+    def close(self) -> None:
+        """Release the inputs and the original's results."""
+        if "_runs" in self.__dict__:
+            self._runs.close()
+
+    def check(
+        self,
+        schedule: AtAllSizes | Schedule,
+        *,
+        exact: bool = False,
+        seconds: float = math.inf,
+        deadline: Deadline | None = None,
+    ) -> tuple[SingleRuns, CompiledBits | None]:
+        """Check a schedule that was measured at smaller sizes.
+
+        The file to be written is compiled, run and compared with the original; for a program that
+        comes from no file, the schedule's own code is.
+
+        Args:
+            schedule: legal.
+            exact: results must also be equal bit for bit as compiled for speed.
+            seconds: the available time, see `written_file`.
+            deadline: the time at which the check is given up.
+
+        Returns:
+            The runs, and how results compare as compiled for speed; None if that is unknown.
+
+        Raises:
+            OutOfTime: the check was given up.
+            WrittenFileError: the file is not as good as the original.
+            ExecutionError: the original does not run.
+        """
+        with self._runs.until(deadline or Deadline()):
+            if schedule.program.region is not None:
+                written = checked(
+                    [schedule], lambda _: lent(self._runs), exact=exact, seconds=seconds
+                )
+                return SingleRuns(*written.runs[0]), written.bits[0]
+            assert isinstance(schedule, Schedule), "only what is from a file is for all sizes"
+            outcome = self._runs.verify(schedule.unit())
+            if not outcome.ok or outcome.seconds is None:
+                raise ExecutionError(
+                    f"{self.program.name!r} at its own sizes: {outcome.ended}, {outcome.message}"
+                )
+            return SingleRuns(self._runs.references.seconds, outcome.seconds), None
+
+    def fastest(self, schedules: Sequence[Schedule], deadline: Deadline) -> int:
+        """Return the position of the schedule that takes the least time in a run of each.
+
+        It is 0 unless another one is clearly faster than the first, or if there is no time.
+
+        Args:
+            schedules: legal, at the program's own sizes.
+            deadline: the time at which the runs are given up.
+        """
+        seconds = dict[int, float]()
+        with suppress(OutOfTime), timely(), self._runs.until(deadline):
+            units = dict[int, str]()
+            for number, schedule in enumerate(schedules):
+                with suppress(CodeError):
+                    units[number] = schedule.unit()
+            self._runs.begin_to_verify(list(units.values()))
+            for number, unit in units.items():
+                outcome = self._runs.verify(unit, edges=False)
+                if outcome.ok and outcome.seconds is not None:
+                    seconds[number] = outcome.seconds
+        if 0 not in seconds:
+            return 0
+        best = min(seconds, key=lambda number: seconds[number])
+        return best if _CLEARLY * seconds[best] < seconds[0] else 0
