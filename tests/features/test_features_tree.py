@@ -212,6 +212,8 @@ BY_HAND = [
     (two_nests(), "fuse(S1, S2, 1, shift=[0, 2])", 0, {"last_level": 1}),
     (pair(), "distribute(S2, 0)", 0, {}),
     (pair(), "distribute(S2, 0)", 1, {"moved": 1}),
+    (pair(), "reorder(S1, S2)", 0, {"moved": 1}),
+    (pair(), "reorder(S1, S2)", 1, {}),
     (
         imperfect(),
         "embed(S3, 1, [-2], 29)",

@@ -110,7 +110,7 @@ ARGUMENTS = "arguments are statement names, integers and lists of integers"
             1,
             "unknown transformation `xyz`; there are fuse, distribute, embed, shift, "
             "interchange, reverse, skew, privatize, parallelize, tile, unroll, "
-            "unroll_and_jam, vectorize, pack, split, time_tile",
+            "unroll_and_jam, vectorize, pack, split, time_tile, reorder",
             "xyz(S1)",
         ),
         (
