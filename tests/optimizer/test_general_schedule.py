@@ -15,7 +15,7 @@ import pytest
 
 from looper.cli import main
 from looper.codegen.region import output_file
-from looper.errors import LooperError, NotApplicable, ProgramError
+from looper.errors import LooperError, NotApplicable, OutOfTime, ProgramError
 from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.execution.outcome import Comparison, Execution, Status
@@ -373,6 +373,24 @@ def test_optimize_says_what_code_for_all_sizes_costs(
     assert said["speedup"] > 0
     assert said["condition"].startswith("m >= 1")
     assert ("m == 60" in target.read_text()) == said["own_code_besides"]
+
+
+def test_without_time_to_weigh_specialized_code_it_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def late(*_: object, **__: object) -> None:
+        asked.append(1)
+        raise OutOfTime("the time limit of 1 s has passed")
+
+    monkeypatch.setattr("looper.optimizer.checked_outputs.weighed", late)
+    arguments = ["optimize", "gemm", "--size", "SMALL", "-o", str(tmp_path / "out.c")]
+    limits = ["--max-evaluations", "6", "--no-memo", "--threads", "1", "--json"]
+    assert main([*arguments, *limits]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["regions"]
+    assert asked
+    assert found["all_sizes"]["written"] and found["all_sizes"]["own_code_besides"]
 
 
 def test_a_file_for_its_own_sizes_alone(tmp_path: Path) -> None:
