@@ -26,7 +26,6 @@ from looper.execution.user_inputs import GivenInputs
 from looper.ir.origin import Origin
 from looper.ir.program import Program
 from looper.source.source_region import region_of
-from looper.support.deadline import Deadline
 from looper.support.scratch import scratch_folder
 
 _COMPILE_SECONDS = 300.0
@@ -63,10 +62,7 @@ def written_file(
     toolchain: Toolchain | None = None,
     threads: int | None = None,
     inputs: Inputs | None = None,
-    limits: Limits | None = None,
     exact: bool = False,
-    seconds: float = math.inf,
-    deadline: Deadline | None = None,
 ) -> WrittenFile:
     """Return a C file with regions replaced, after it has been compiled, run and compared.
 
@@ -75,32 +71,40 @@ def written_file(
         toolchain: default `Toolchain.detect()`.
         threads: OpenMP threads, default one for each usable core.
         inputs: initial contents of the arrays; default: random ones.
-        limits: resource limits of one run.
         exact: results must be equal bit for bit also as compiled for speed.
-        seconds: available time. If a run takes a large share of it, the function around the region
-            is not called, and results as compiled for speed are not compared.
-        deadline: time at which the check is given up.
 
     Raises:
-        OutOfTime: it was given up.
         WrittenFileError: the file does not pass the check.
         ExecutionError, ToolchainError: the original cannot be run or compiled.
     """
     chosen = toolchain or Toolchain.detect()
 
     def made(program: Program) -> Executor:
-        own = inputs.of(program) if isinstance(inputs, GivenInputs) else inputs
-        return Executor(
-            program,
-            toolchain=chosen,
-            threads=threads,
-            inputs=own,
-            limits=limits,
-            timing=False,
-            deadline=deadline,
-        )
+        return untimed(program, chosen, threads, inputs)
 
-    return checked(schedules, made, exact=exact, seconds=seconds)
+    return checked(schedules, made, exact=exact)
+
+
+def untimed(
+    program: Program,
+    toolchain: Toolchain,
+    threads: int | None = None,
+    inputs: Inputs | None = None,
+    limits: Limits | None = None,
+) -> Executor:
+    """Return an executor that compares results and measures no times.
+
+    Args:
+        program: the program.
+        toolchain: the compiler.
+        threads: OpenMP threads, default one for each usable core.
+        inputs: initial contents of the arrays, perhaps of several programs; default: random ones.
+        limits: resource limits of one run.
+    """
+    own = inputs.of(program) if isinstance(inputs, GivenInputs) else inputs
+    return Executor(
+        program, toolchain=toolchain, threads=threads, inputs=own, limits=limits, timing=False
+    )
 
 
 def checked(
@@ -110,7 +114,17 @@ def checked(
     exact: bool = False,
     seconds: float = math.inf,
 ) -> WrittenFile:
-    """Return a checked file as `written_file`, using the given executors."""
+    """Return a checked file as `written_file`, using the given executors.
+
+    Args:
+        schedules, exact: see `written_file`.
+        executor: returns the executor of a program, as a context.
+        seconds: available time. If a run takes a large share of it, the function around the region
+            is not called, and results as compiled for speed are not compared.
+
+    Raises:
+        OutOfTime: the time of an executor's deadline is over.
+    """
     text, found = output_file(schedules), list[tuple[float, float]]()
     bits = list[CompiledBits | None]()
     every = [each for schedule in schedules for each in Dispatch.of(schedule).schedules]

@@ -154,7 +154,7 @@ class Outputs:
             comparison: the latest comparison with the original.
             seconds: the available time. Steps that correctness does not need are skipped where they
                 would take too much of it: measuring whether specialized code is worth having
-                besides code for all sizes (else both are written), and those of `written_file`.
+                besides code for all sizes (else both are written), and those of `checked`.
             end: seconds after which the output is given up.
             own_sizes: the reason for writing it for its own sizes only; empty if there is none.
 

@@ -13,9 +13,8 @@ from looper.execution.compiled_bits import CompiledBits
 from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
-from looper.execution.output_validation import checked, lent
+from looper.execution.output_validation import checked, lent, untimed
 from looper.execution.sandbox import Limits
-from looper.execution.user_inputs import GivenInputs
 from looper.ir.program import Program
 from looper.optimizer.general_schedule import AtAllSizes
 from looper.schedule import Schedule
@@ -64,19 +63,12 @@ class OwnSizes:
         expected: float,
     ) -> None:
         self.program = program
-        self._toolchain, self._threads, self._expected = toolchain, threads, expected
-        self._inputs = inputs.of(program) if isinstance(inputs, GivenInputs) else inputs
+        self._toolchain, self._threads, self._inputs = toolchain, threads, inputs
+        self._limits = Limits(seconds=max(_LIMIT, _LIMIT_FACTOR * expected))
 
     @cached_property
     def _runs(self) -> Executor:
-        return Executor(
-            self.program,
-            toolchain=self._toolchain,
-            threads=self._threads,
-            inputs=self._inputs,
-            limits=Limits(seconds=max(_LIMIT, _LIMIT_FACTOR * self._expected)),
-            timing=False,
-        )
+        return untimed(self.program, self._toolchain, self._threads, self._inputs, self._limits)
 
     def close(self) -> None:
         """Release the inputs and the original's results."""
@@ -99,7 +91,7 @@ class OwnSizes:
         Args:
             schedule: legal.
             exact: results must also be equal bit for bit as compiled for speed.
-            seconds: the available time, see `written_file`.
+            seconds: the available time, see `checked`.
             deadline: the time at which the check is given up.
 
         Returns:
