@@ -75,7 +75,7 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
         "interval_over_file": list(over_file.interval)
         if over_file and over_file.interval
         else None,
-        "measured_at": dict(found.measured.parameters) if own else None,
+        "measured_at": None if found.measured is program else dict(found.measured.parameters),
         "schedule": found.schedule.text,
         "found": found.search.evaluation.speedup,
         "history": [(count, offset + when, gain) for count, when, gain in found.search.history],

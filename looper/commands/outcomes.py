@@ -164,6 +164,7 @@ def told_speedup(found: Optimization) -> str:
         names = ", ".join(f"`{name}`" for _, name in region.replaced)
         whose = f"its loops with {names} as elements of arrays"
     over = speedups_text(compared, whose)
-    if found.own_runs is None:
+    if found.measured is found.program:
         return over
-    return f"{single_runs_text(found.own_runs)}\nat {sizes_text(found.measured)}: {over}"
+    over = f"at {sizes_text(found.measured)}: {over}"
+    return over if found.own_runs is None else f"{single_runs_text(found.own_runs)}\n{over}"

@@ -7,7 +7,7 @@ declarations and surrounding code, in which there may be mistakes that are unrel
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass
 
@@ -154,6 +154,32 @@ def checked(
             if others is not None:
                 _check_at_other_sizes(schedule.program, others)
     return WrittenFile(text, tuple(found), tuple(bits))
+
+
+def check_elsewhere(
+    schedule: Scheduled,
+    sizes: Sequence[Mapping[str, int]],
+    toolchain: Toolchain,
+    threads: int | None = None,
+    *,
+    exact: bool = False,
+) -> None:
+    """Check a file with code for all sizes alone, without a run at the program's own sizes.
+
+    Args:
+        schedule: has no code for its own sizes in particular.
+        sizes: where the file is run and compared with the original, besides those at which code
+            for all sizes always is.
+        toolchain, threads, exact: see `written_file`.
+
+    Raises:
+        WrittenFileError: the file does not pass the check.
+    """
+    text, program = output_file([schedule]), schedule.program
+    with AtOtherSizes(schedule, text, toolchain, threads, exact=exact) as others:
+        others.begin([*other_sizes(program), *sizes])
+        _check_compiles(program, text, toolchain)
+        _check_at_other_sizes(program, others)
 
 
 def _bits(

@@ -11,12 +11,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from looper.codegen.region import replacement_unit
 from looper.errors import OutOfTime, WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.compiled_bits import CompiledBits
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison
-from looper.execution.output_validation import checked, lent
+from looper.execution.output_validation import check_elsewhere, checked, lent
 from looper.execution.rounds import seconds_of_round
 from looper.ir.program import Program
 from looper.optimizer.general_schedule import AtAllSizes
@@ -24,6 +25,7 @@ from looper.optimizer.generalisation import Generalisation, generalised, weighed
 from looper.optimizer.own_sizes import OwnSizes, SingleRuns
 from looper.schedule import Schedule, transferred
 from looper.search.affordable_sizes import Instance
+from looper.search.downscaled_search import sizes_text
 from looper.space.simplification import shortest
 from looper.support.deadline import Deadline
 from looper.support.isl_time import timely, within
@@ -63,6 +65,7 @@ class Output:
         general: the schedule at all sizes; None if not requested, or where the original is kept.
         own_runs: where a smaller instance was measured, one run each at the program's own sizes.
         bits: how results compare with the original's as compiled for speed; None if unknown.
+        reason: a sentence on why the original is kept; empty where it is not, or is faster.
     """
 
     schedule: Schedule
@@ -70,6 +73,7 @@ class Output:
     general: Generalisation | None = None
     own_runs: SingleRuns | None = None
     bits: CompiledBits | None = None
+    reason: str = ""
 
 
 class Outputs:
@@ -82,6 +86,9 @@ class Outputs:
         inputs: the inputs that the program starts from.
         all_sizes: write code for all sizes for which a schedule is legal.
         min_speedup: the least speedup that justifies different code.
+        longest: where smaller sizes are measured, the longest run of the original at its own ones,
+            in seconds, that there is time for. If it takes longer, code for all sizes is written
+            alone, and checked at other sizes.
         clock: returns the time in seconds.
 
     Attributes:
@@ -99,6 +106,7 @@ class Outputs:
         *,
         all_sizes: bool,
         min_speedup: float,
+        longest: float = math.inf,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.seconds, self._clock, self._length = 0.0, clock, 1
@@ -106,9 +114,13 @@ class Outputs:
         self._measuring = measuring
         self.own_sizes = None
         if instance.own_seconds is not None:
-            machine = measuring.machine
             self.own_sizes = OwnSizes(
-                program, measuring.toolchain, machine.threads, inputs, instance.own_seconds
+                program,
+                measuring.toolchain,
+                measuring.machine.threads,
+                inputs,
+                instance.own_seconds,
+                longest,
             )
         self._all_sizes, self._min_speedup = all_sizes, min_speedup
         self._lengths: dict[str, int] = {}
@@ -126,6 +138,11 @@ class Outputs:
         if self.has(schedule) or not self.seconds:
             return 0.0
         return self.seconds * max(1.0, self._length_of(schedule) / self._length)
+
+    @property
+    def own_sizes_run(self) -> bool:
+        """True if smaller sizes are measured, and outputs also run at the program's own sizes."""
+        return self.own_sizes is not None and self.own_sizes.are_affordable
 
     def close(self) -> None:
         """Release the inputs and the original's results at the program's own sizes."""
@@ -201,6 +218,8 @@ class Outputs:
         # The reported text is shorter than the measured one and has the same code; the memo keeps
         # the key of the latter.
         short = shortest(own)
+        if self.own_sizes is not None and not self.own_sizes.are_affordable:
+            return self._elsewhere(short, seconds)
         general = None
         if self._all_sizes and own_sizes:
             general = Generalisation(short, own_sizes)
@@ -228,33 +247,79 @@ class Outputs:
             weighing: seconds for measuring whether specialized code is worth having; if they are
                 too few, it is kept.
         """
+        found = self._generalised(schedule, seconds)
+        if _weighing_seconds(special) > weighing or not isinstance(found.written, AtAllSizes):
+            return found
+        try:
+            alone = self._compared(replacement_unit(found.written.alone), weighing)
+        except OutOfTime:
+            return found
+        return weighed(found, special, alone, self._min_speedup)
+
+    def _generalised(self, schedule: Schedule, seconds: float) -> Generalisation:
+        """Return the schedule at all sizes, besides its code for its own sizes."""
         if schedule.is_identity:
             return Generalisation(schedule, "at other sizes the file's own loops run")
-        measuring = self._measuring
+        flags = self._measuring.toolchain.flags if self._measuring.machine.exact else None
         try:
             with within(_GENERAL_SHARE * seconds):
-                flags = measuring.toolchain.flags if measuring.machine.exact else None
-                found = generalised(schedule, flags)
+                return generalised(schedule, flags)
         except OutOfTime:
             return Generalisation(schedule, "isl takes too long for that")
-        if _weighing_seconds(special) > weighing:
-            return found
-        executor = measuring.executor(schedule.program)
 
-        def compare(unit: str) -> Comparison:
-            if math.isinf(weighing):
-                return executor.compare(unit)
+    def _compared(self, unit: str, seconds: float) -> Comparison:
+        """Time code at the measured sizes in turns with the original, in few rounds if need be.
+
+        Args:
+            unit: the C text.
+            seconds: the time for that; infinite for as many rounds as tell.
+
+        Raises:
+            OutOfTime: they take longer.
+        """
+        executor = self._measuring.executor(self._instance.program)
+        if math.isinf(seconds):
+            return executor.compare(unit)
+        with executor.until(Deadline(seconds + _LATE)):
             contest = executor.contest(unit)
             for _ in range(_WEIGHING_ROUNDS):
                 if contest.holds:
                     contest.turn()
             return contest.comparison
 
-        with executor.until(Deadline(None if math.isinf(weighing) else weighing + _LATE)):
-            try:
-                return weighed(found, special, compare, self._min_speedup)
-            except OutOfTime:
-                return found
+    def _elsewhere(self, own: Schedule, seconds: float) -> Output:
+        """Return the output of a program that runs for too long at its own sizes.
+
+        It is code for all sizes alone, which is timed at the measured sizes, and checked there and
+        at smaller ones.
+
+        Args:
+            own: the schedule at the program's own sizes.
+            seconds: the available time.
+
+        Raises:
+            OutOfTime: there was no time to measure it.
+            WrittenFileError: it does not pass the check.
+        """
+        found, sizes = self._generalised(own, seconds), dict(self._instance.program.parameters)
+        reason = found.reason
+        if isinstance(found.written, AtAllSizes):
+            alone = found.written.alone
+            if alone.general.is_for(sizes):
+                unit = replacement_unit(alone, self._program.at(sizes))
+                comparison = self._compared(unit, _WEIGHING_SHARE * seconds)
+                if comparison.is_worth(self._min_speedup):
+                    self._check_elsewhere(alone, sizes)
+                    return Output(own, comparison, Generalisation(alone, "", comparison))
+                reason = f"it is not faster at {sizes_text(self._instance.program)}"
+            else:
+                reason = f"it is not for {sizes_text(self._instance.program)}"
+        reason = f"what was found could only be run at smaller sizes by code for all: {reason}"
+        return Output(Schedule(self._program), None, reason=reason)
+
+    def _check_elsewhere(self, alone: AtAllSizes, sizes: dict[str, int]) -> None:
+        machine, toolchain = self._measuring.machine, self._measuring.toolchain
+        check_elsewhere(alone, [sizes], toolchain, machine.threads, exact=machine.exact)
 
     def _checked(
         self,

@@ -6,10 +6,8 @@ that is, and so whether a file has both, is measured at the given sizes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from looper.codegen.region import replacement_unit
 from looper.errors import NotApplicable
 from looper.execution.compiled_bits import depends_on_loops
 from looper.execution.outcome import Comparison
@@ -91,7 +89,7 @@ def generalised(schedule: Schedule, exact_flags: tuple[str, ...] | None = None) 
 def weighed(
     found: Generalisation,
     special: Comparison,
-    compare: Callable[[str], Comparison],
+    general: Comparison,
     min_speedup: float = 1.0,
 ) -> Generalisation:
     """Keep specialized code, and code for all sizes, only where each is worth it.
@@ -99,19 +97,14 @@ def weighed(
     Args:
         found: code for all sizes.
         special: the comparison of specialized code with the original.
-        compare: times a translation unit in turns with the original, at the given sizes.
+        general: the comparison of the code for all sizes alone with it, at the given sizes.
         min_speedup: the least speedup over the original for code for all sizes to stand alone.
-
-    Raises:
-        ExecutionError, ToolchainError: the original cannot be measured.
     """
     if not isinstance(found.written, AtAllSizes):
         return found
-    alone = found.written.alone
-    general = compare(replacement_unit(alone))
     gain = general.gain if general.holds else None
     if gain is not None and gain.is_slower and gain.value < _NOT_WORTH:
         reason = f"at these sizes it is {gain.value:.2f} times as fast as the original"
         return Generalisation(found.written.schedule, reason)
     as_fast = general.is_worth(min_speedup) and general.speedup * WORTH >= special.speedup
-    return Generalisation(alone if as_fast else found.written, "", general)
+    return Generalisation(found.written.alone if as_fast else found.written, "", general)

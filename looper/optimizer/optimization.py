@@ -336,10 +336,25 @@ class _Job:
         )
 
     @property
+    def _has_sizes(self) -> bool:
+        """True if code for all sizes is possible: the program's source names its sizes."""
+        return self.plan.program.region is not None and bool(self.plan.program.parameters)
+
+    @property
     def _generalises(self) -> bool:
         """True if code for all sizes is requested, and possible."""
-        program = self.plan.program
-        return self.output.all_sizes and program.region is not None and bool(program.parameters)
+        return self.output.all_sizes and self._has_sizes
+
+    @property
+    def _longest(self) -> float:
+        """The longest run of the original at sizes that are not measured, in seconds.
+
+        Where it takes longer, code for all sizes can be checked at smaller ones.
+        """
+        limit = self.plan.deadline.seconds
+        if limit is None or not self._has_sizes:
+            return math.inf
+        return _OWN_SHARE * limit / _OWN_RUNS
 
     def _instance(self) -> tuple[Instance, float]:
         """Choose the instance to measure, and keep time for the steps after the search.
@@ -359,6 +374,8 @@ class _Job:
             deadline.kept += min(_GENERAL_SECONDS, _GENERAL_SHARE * whole)
         instance = affordable_instance(program, measuring, measuring.first_run, deadline)
         if instance.own_seconds is None:
+            return instance, 0.0
+        if instance.own_seconds > self._longest:
             return instance, 0.0
         own_kept = min(_OWN_RUNS * instance.own_seconds, _OWN_SHARE * whole)
         own_kept += _TRIALS_SHARE * whole
@@ -384,7 +401,13 @@ class _Job:
             keep_time_to_confirm(deadline, original, building=deadline.elapsed)
         own, least = self.plan.program, self.output.min_speedup
         outputs = Outputs(
-            own, instance, measuring, self.inputs, all_sizes=self._generalises, min_speedup=least
+            own,
+            instance,
+            measuring,
+            self.inputs,
+            all_sizes=self._generalises,
+            min_speedup=least,
+            longest=self._longest,
         )
         return Race(program, own, confirmation_unit, measuring, outputs, least, deadline)
 
@@ -412,7 +435,7 @@ class _Job:
                 end=_LATEST if interrupted else race.left_for_output,
                 own_sizes=hurried,
             )
-            return output, confirmation.reason
+            return output, output.reason or confirmation.reason
         except OutOfTime:
             ready = race.written
             before = unchanged if ready is None else outputs.of(ready.schedule, ready.comparison)
@@ -428,7 +451,7 @@ class _Job:
         outputs, found = race.outputs, [(best, comparison)]
         whole = self.plan.deadline.seconds or math.inf
         seconds = min(_TRIALS_SHARE * whole, race.left_for_output - outputs.seconds)
-        if outputs.own_sizes is None or seconds <= 0:
+        if outputs.own_sizes is None or not outputs.own_sizes_run or seconds <= 0:
             return best, comparison
         for schedule in search.ranked[:_TRIALS]:
             known = race.comparison(schedule) or self.measuring.compared_by_looks(schedule)

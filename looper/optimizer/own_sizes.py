@@ -52,6 +52,7 @@ class OwnSizes:
         program: at its own sizes.
         toolchain, threads, inputs: as for the measurement.
         expected: the expected seconds of the original.
+        most: the longest run of the original, in seconds, that there is time for.
     """
 
     def __init__(
@@ -61,14 +62,27 @@ class OwnSizes:
         threads: int,
         inputs: Inputs,
         expected: float,
+        most: float = math.inf,
     ) -> None:
         self.program = program
+        self._expected, self._most = expected, most
         self._toolchain, self._threads, self._inputs = toolchain, threads, inputs
         self._limits = Limits(seconds=max(_LIMIT, _LIMIT_FACTOR * expected))
 
     @cached_property
     def _runs(self) -> Executor:
         return untimed(self.program, self._toolchain, self._threads, self._inputs, self._limits)
+
+    @cached_property
+    def are_affordable(self) -> bool:
+        """True if there is time for a run of the original, which is made to find out.
+
+        Raises:
+            ExecutionError: the original does not run.
+        """
+        if self._expected > self._most:
+            return False
+        return math.isinf(self._most) or self._runs.first_run(self._most) is not None
 
     def close(self) -> None:
         """Release the inputs and the original's results."""

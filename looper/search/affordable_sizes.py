@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from looper.errors import ExecutionError, OutOfTime, ToolchainError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
+from looper.execution.machine.caches import second_level_cache
 from looper.ir.counting import work
 from looper.ir.downscaling import smaller_instance
 from looper.ir.program import Program
@@ -27,10 +28,11 @@ from looper.support.deadline import Deadline
 from looper.support.isl_time import within
 
 # The share of the time limit for one run of the original.
-_SHARE = 0.01
+_SHARE = 0.006
 # The share of the time for finding smaller sizes.
 _COUNTING = 0.15
-_BYTES = 4 << 20
+# The least size of all arrays together, as a multiple of that of the second-level cache.
+_CACHES = 4
 # How much slower a run may be than an instance suggests, as with columns of large arrays.
 _DOUBT = 10.0
 
@@ -88,7 +90,7 @@ def affordable_instance(
             own = longest
         # With less work than programs that are explored at smaller sizes themselves.
         found, wanted = None, min(work(program) * _SHARE * deadline.seconds / own, MUCH - 1)
-        least = min(_BYTES, sum(array.bytes for array in program.arrays))
+        least = min(_CACHES * second_level_cache(), sum(array.bytes for array in program.arrays))
         with suppress(OutOfTime), within(counted):
             found = smaller_instance(program, max(int(wanted), work(small)), least)
         if found is not None:

@@ -13,21 +13,28 @@ import pytest
 import looper
 from looper import Builder, Schedule
 from looper.cli import main
+from looper.codegen.region import replacement, replacement_unit
 from looper.commands.outcomes import told_speedup
-from looper.errors import ExecutionError, OutOfTime
+from looper.errors import ExecutionError, OutOfTime, WrittenFileError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import RandomInputs
-from looper.execution.outcome import Execution, Status
+from looper.execution.machine.caches import second_level_cache
+from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.output_validation import check_elsewhere, untimed
 from looper.ir.counting import work
 from looper.ir.program import Program
 from looper.kernels import find_kernel
+from looper.optimizer.checked_outputs import Outputs
+from looper.optimizer.general_schedule import AtAllSizes, general_schedule
+from looper.optimizer.generalisation import Generalisation
 from looper.optimizer.own_sizes import OwnSizes, SingleRuns
 from looper.report.result_reports import optimization_json
 from looper.search import affordable_sizes, downscaled_search
 from looper.search.affordable_sizes import affordable_instance
+from looper.search.downscaled_search import sizes_text
 from looper.support.deadline import Deadline
 
 
@@ -55,7 +62,7 @@ def test_what_runs_long_is_measured_at_smaller_sizes() -> None:
     found = affordable_instance(program, Timed(), unasked, Deadline(10))
     assert found.own_seconds == pytest.approx(1e-9 * work(program))
     assert 1e-9 * work(found.program) <= 0.01 * 10
-    assert sum(array.bytes for array in found.program.arrays) >= 4 << 20
+    assert sum(array.bytes for array in found.program.arrays) >= 4 * second_level_cache()
     assert affordable_instance(program, Timed(), unasked, Deadline(900)).program is program
     assert affordable_instance(program, Timed(), unasked, Deadline()).program is program
 
@@ -107,7 +114,7 @@ def long_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(affordable_sizes, "MUCH", 100_000)
     monkeypatch.setattr(downscaled_search, "_WORK", 50_000)
     monkeypatch.setattr(downscaled_search, "_BYTES", 1)
-    monkeypatch.setattr(affordable_sizes, "_BYTES", 1)
+    monkeypatch.setattr(affordable_sizes, "_CACHES", 0)
     monkeypatch.setattr(affordable_sizes, "longest_affordable", lambda _: 0.0)
 
 
@@ -147,6 +154,59 @@ def test_the_result_is_run_at_the_programs_own_sizes(run_once: list[SingleRuns])
     region = program.region.with_replaced([("double", "w")])
     other = replace(found, program=replace(program, region=region))
     assert "over the best form of its loops with `w` as elements of arrays" in told_speedup(other)
+
+
+@pytest.mark.usefixtures("long_runs")
+def test_what_takes_too_long_there_is_checked_at_smaller_sizes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Executor, "first_run", lambda *_: None)
+    # Such short runs are too noisy to say how fast anything is.
+    ok = Execution(Status.OK, (1.0,))
+    twice = Comparison(ok, ok, rounds=((2.0, 1.0), (2.01, 1.0), (1.99, 1.0)))
+    monkeypatch.setattr(Outputs, "_compared", lambda *_: twice)
+    program = find_kernel("gemm").program("MEDIUM")
+    found = looper.optimize(program, time_limit=20, max_evaluations=8)
+    assert found.own_runs is None
+    assert found.speedup == pytest.approx(2.0) and found.comparison == twice
+    assert found.schedule.program is program
+    general = found.general
+    assert general is not None and general.is_alone
+    assert not found.written.special
+    assert any("compared with the original at smaller sizes only" in w for w in found.warnings)
+    assert told_speedup(found).startswith(f"at {sizes_text(found.measured)}: ")
+    # What runs at the program's own sizes is what was checked at smaller ones.
+    with untimed(program, Toolchain.detect()) as runs:
+        assert runs.verify(replacement_unit(found.written)).ok
+
+
+@pytest.mark.usefixtures("long_runs")
+def test_what_can_not_be_run_at_smaller_sizes_is_not_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Executor, "first_run", lambda *_: None)
+
+    def general(schedule: Schedule, _: object) -> Generalisation:
+        return Generalisation(schedule, "the schedule is legal at its own sizes alone")
+
+    monkeypatch.setattr("looper.optimizer.checked_outputs.generalised", general)
+    found = looper.optimize(find_kernel("gemm").program("MEDIUM"), time_limit=20, max_evaluations=8)
+    assert found.schedule.is_identity and found.comparison is None
+    assert any("the schedule is legal at its own sizes alone" in text for text in found.warnings)
+
+
+def test_a_wrong_file_is_found_at_smaller_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = find_kernel("gemm").program("MEDIUM")
+    schedule = Schedule.parse(program, "interchange(S2, 1, 2)")
+    alone = AtAllSizes(schedule, general_schedule(schedule)).alone
+    toolchain = Toolchain.detect()
+    check_elsewhere(alone, [{"ni": 40, "nj": 30, "nk": 20}], toolchain)
+    monkeypatch.setattr(
+        "looper.execution.other_sizes.replacement",
+        lambda *given: replacement(*given).replace("+=", "-="),
+    )
+    with pytest.raises(WrittenFileError, match="failed its check at ni="):
+        check_elsewhere(alone, [{"ni": 40, "nj": 30, "nk": 20}], toolchain)
 
 
 @pytest.mark.usefixtures("long_runs")

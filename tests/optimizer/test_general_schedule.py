@@ -25,6 +25,7 @@ from looper.frontend.parametric import parametric
 from looper.ir.expressions import Affine
 from looper.ir.program import Program
 from looper.kernels import catalogue, find_kernel
+from looper.optimizer.checked_outputs import Outputs
 from looper.optimizer.general_schedule import AtAllSizes, general_schedule
 from looper.optimizer.generalisation import generalised, weighed
 from looper.schedule import Schedule
@@ -384,7 +385,7 @@ def test_without_time_to_weigh_specialized_code_it_is_kept(
         asked.append(1)
         raise OutOfTime("the time limit of 1 s has passed")
 
-    monkeypatch.setattr("looper.optimizer.checked_outputs.weighed", late)
+    monkeypatch.setattr(Outputs, "_compared", late)
     arguments = ["optimize", "gemm", "--size", "SMALL", "-o", str(tmp_path / "out.c")]
     limits = ["--max-evaluations", "6", "--no-memo", "--threads", "1", "--json"]
     assert main([*arguments, *limits]) == 0
@@ -533,15 +534,11 @@ def test_a_variable_with_the_name_of_a_size(tmp_path: Path) -> None:
     assert "another variable has the name of the size `n`" in found.reason
 
 
-class _Told:
-    """An executor that says how fast code for all sizes is."""
-
-    def __init__(self, speedup: float) -> None:
-        self.rounds = tuple((speedup * seconds, seconds) for seconds in (1.0, 1.001, 0.999, 1.002))
-
-    def compare(self, _: str) -> Comparison:
-        ok = Execution(Status.OK, (1.0,))
-        return Comparison(ok, ok, rounds=self.rounds)
+def _told(speedup: float) -> Comparison:
+    """A comparison with a speedup, nearly equal in all rounds."""
+    rounds = tuple((speedup * seconds, seconds) for seconds in (1.0, 1.001, 0.999, 1.002))
+    ok = Execution(Status.OK, (1.0,))
+    return Comparison(ok, ok, rounds=rounds)
 
 
 @pytest.mark.parametrize(
@@ -554,8 +551,7 @@ def test_code_for_all_sizes_alone_has_to_be_faster_than_the_original(
     text = region("int n, double A[n]", "for (int i = 0; i < n; i++) A[i] = 2 * A[i];")
     schedule = Schedule.parse(read(tmp_path, text, n=40), "parallelize(S1, 0)")
     found = generalised(schedule)
-    executor: Any = _Told(general)
-    told = weighed(found, _Told(special).compare(""), executor.compare, 1.01)
+    told = weighed(found, _told(special), _told(general), 1.01)
     assert told.is_alone == alone and isinstance(told.written, AtAllSizes)
 
 
@@ -563,8 +559,7 @@ def test_code_for_all_sizes_that_is_slower_than_the_original_is_left_out(tmp_pat
     text = region("int n, double A[n]", "for (int i = 0; i < n; i++) A[i] = 2 * A[i];")
     schedule = Schedule.parse(read(tmp_path, text, n=40), "parallelize(S1, 0)")
     found = generalised(schedule)
-    executor: Any = _Told(0.26)
-    told = weighed(found, _Told(2.2).compare(""), executor.compare, 1.01)
+    told = weighed(found, _told(2.2), _told(0.26), 1.01)
     assert told.written == schedule and "0.26 times as fast as the original" in told.text
 
 
