@@ -142,13 +142,16 @@ def _check_ranges(nodes: Sequence[Node], levels: int, around: frozenset[int] = f
 def _on_heap(
     sizes: ParametricProgram, program: Program, every: Collection[str], array: Array
 ) -> HeapArray:
-    """The heap allocation of an expanded array that has an element for every iteration.
+    """The heap allocation of a copy, or of an expanded array with an element for every iteration.
 
-    Its extents depend on the sizes; if it is too large at run time, it is not allocated.
+    The extents of the latter depend on the sizes; if it is too large at run time, it is not
+    allocated.
 
     Raises:
         NotApplicable: the array is not one of `every`, or extents of it are unknown.
     """
+    if all(array.name != each.name for each in program.arrays):
+        return HeapArray.of(array)
     unknown = NotApplicable(f"it needs an array `{array.name}` whose extents are not known")
     if array.name not in every or any(
         extent > _LARGEST_EXTENT for extent in array.shape[array.copies :]

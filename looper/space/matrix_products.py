@@ -34,6 +34,8 @@ DEPTH = 256
 """Products that are added up before results are stored: a block's panels fit the first cache."""
 WIDTH = 4096
 """The largest number of columns of a block, whose copy the last-level cache holds."""
+_SHORT = 64
+"""Loops with fewer iterations are one block."""
 FEWEST_ROWS = 4
 """The least number of iterations for which a loop is worth a register tile."""
 
@@ -189,7 +191,8 @@ def _blocked(
     if made is None:
         return None
     if threads:
-        made = _distributed(made, name, range(band, inside + 2))
+        rows_first = [band + blocks.index("row")] if "row" in blocks else []
+        made = _distributed(made, name, [*rows_first, *range(band, inside + 2)])
     for array, number, level in _packs(product, blocks) if packs else ():
         made = made.attempt(Packing(name, level, array, number)) or made
     return made
@@ -237,10 +240,12 @@ def _is_triangle(product: _Product) -> bool:
 def _blocks(
     product: _Product, element: int, rows: int, columns: int, *, threads: bool
 ) -> dict[str, int]:
-    """The sizes of blocks by role, for loops that are longer than a block.
+    """The sizes of blocks by role.
 
     Blocks of a loop have about the same size, and those of rows and columns consist of whole
-    register tiles. The copy of a block of rows fills half of the second-level cache.
+    register tiles. The copy of a block of rows fills half of the second-level cache. There are at
+    least two blocks in all loops but short ones, so that copies have the same size in code for all
+    sizes.
     """
     extents, sizes = product.extents, dict[str, int]()
     depth = _even(extents["sum"], DEPTH * 8 // element, 1)
@@ -256,7 +261,7 @@ def _blocks(
 
 def _even(extent: int, most: int, unit: int) -> int:
     """The size of blocks of at most about `most` iterations, a multiple of `unit`."""
-    count = max(1, -(-extent // max(1, most)))
+    count = max(1 if extent < _SHORT else 2, -(-extent // max(1, most)))
     return -(-extent // count // unit) * unit
 
 

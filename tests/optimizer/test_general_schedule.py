@@ -19,7 +19,7 @@ from looper.errors import LooperError, NotApplicable, OutOfTime, ProgramError
 from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.execution.output_validation import written_file
+from looper.execution.output_validation import check_elsewhere, written_file
 from looper.frontend.c import read_c
 from looper.frontend.parametric import parametric
 from looper.ir.expressions import Affine
@@ -30,6 +30,7 @@ from looper.optimizer.general_schedule import AtAllSizes, general_schedule
 from looper.optimizer.generalisation import generalised, weighed
 from looper.schedule import Schedule
 from looper.source.source_region import program_from_json
+from looper.space.matrix_products import blocked_product
 from looper.space.random_schedules import random_legal_schedule
 from tests.whole_file_draws import FEATURES
 from tests.whole_file_trials import Effort, check
@@ -532,6 +533,20 @@ def test_a_variable_with_the_name_of_a_size(tmp_path: Path) -> None:
     found = generalised(Schedule(read(tmp_path, text, n=20)))
     assert isinstance(found.written, Schedule)
     assert "another variable has the name of the size `n`" in found.reason
+
+
+@pytest.mark.parametrize("name", ["gemm", "syrk", "trmm"])
+def test_blocked_products_keep_their_copies_at_all_sizes(name: str) -> None:
+    program = find_kernel(name).program("MEDIUM")
+    apart = Schedule.parse(program, "distribute(S2, 0)")
+    product = "S1" if name == "trmm" else "S2"
+    schedule = blocked_product(apart, product, threads=True, packs=True)
+    assert schedule is not None and "pack(" in schedule.text
+    found = generalised(schedule).written
+    assert isinstance(found, AtAllSizes)
+    assert not found.uncopied
+    sizes = {each: 130 + 9 * k for k, (each, _) in enumerate(program.parameters)}
+    check_elsewhere(found.alone, [sizes], Toolchain.detect())
 
 
 def _told(speedup: float) -> Comparison:
