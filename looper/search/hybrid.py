@@ -35,6 +35,8 @@ _SHARE, _OBVIOUS_SHARE = 0.2, 0.1
 _PROPOSING_SHARE = 0.1
 # Proposed schedules that are measured.
 _PROPOSED = 2
+# Obvious schedules that are measured before smaller sizes are explored.
+_AT_ONCE = 2
 # The patience of a search by the model: a share of the time, and most seconds.
 _PATIENCE, _LONGEST_PATIENCE = 0.05, 0.5
 # The least predicted speedup of a measured schedule, relative to the best one.
@@ -145,8 +147,9 @@ class _Hybrid:
         """Search the whole space."""
         tracker, options = self.tracker, self.options
         first = self._first() if options.first else []
-        # The best of them is built along with the original, and may be all there is time for.
-        evaluate_first(tracker, first[:1], seeds)
+        # The best one by the model and the first one without it, perhaps time tiles or a blocked
+        # product, are built along with the original, and may be all there is time for.
+        evaluate_first(tracker, first[:_AT_ONCE], seeds)
         # Smaller sizes are explored only then, as that takes a large part of the time.
         promising = [] if tracker.within else self._promising()
         tracker.stage = "what is fast at smaller sizes"
