@@ -20,9 +20,9 @@ from looper.codegen.affine_c import (
     substitute,
     variables,
 )
-from looper.codegen.executions import Path, branches, conditions_of, row_form
+from looper.codegen.executions import Path, branches, conditions_of, loops_of, row_form
 from looper.codegen.isl_ast import convert
-from looper.codegen.isl_formulas import all_of
+from looper.codegen.isl_formulas import NotAffine, all_of
 from looper.codegen.iterator_ranges import Context, range_of, residue_of
 from looper.codegen.tree import (
     PACKING,
@@ -87,9 +87,8 @@ def with_copies(forest: LoopForest, nodes: Sequence[Node]) -> tuple[Node, ...]:
     for packing, array in variables_of(forest):
         if packing.statement in executed(made):
             offsets = tuple(_in_times(form) for form in packing.offsets)
-            copying = _copying(forest, packing, array)
-            block = Block((array,), (packing,), (offsets,), copying, ())
-            made = _placed(forest, made, block, frozenset())
+            block = Block((array,), (packing,), (offsets,), (), ())
+            made = _placed(forest, made, block, ())
     return made
 
 
@@ -99,15 +98,15 @@ def _in_times(form: Affine) -> Integer:
 
 
 def _placed(
-    forest: LoopForest, nodes: tuple[Node, ...], block: Block, around: frozenset[int]
+    forest: LoopForest, nodes: tuple[Node, ...], block: Block, path: Path
 ) -> tuple[Node, ...]:
     """The nodes with a block at the beginning of each iteration of its loop.
 
     Args:
         forest: the schedule.
         nodes: the nodes.
-        block: the block, without a body.
-        around: levels of the loops around the nodes.
+        block: the block, without loops that copy and without a body.
+        path: loops and conditions around the nodes.
     """
     packing, found = block.packings[0], list[Node]()
     for node in nodes:
@@ -116,24 +115,28 @@ def _placed(
             continue
         match node:
             case For(level=level, body=body) if level <= packing.level:
-                inner = around | {level}
+                inner = (*path, node)
                 if level == packing.level:
-                    found.append(replace(node, body=_joined(_settled(forest, block, inner), body)))
+                    copying = _copying(forest, packing, block.copies[0], inner)
+                    filled = _settled(forest, replace(block, copying=copying), inner)
+                    found.append(replace(node, body=_joined(filled, body)))
                 else:
                     found.append(replace(node, body=_placed(forest, body, block, inner)))
-            case If(condition, then, otherwise):
-                branches_ = (_placed(forest, each, block, around) for each in (then, otherwise))
-                found.append(If(condition, *branches_))
+            case If():
+                then, otherwise = (
+                    _placed(forest, nodes, block, inner) for nodes, inner in branches(node, path)
+                )
+                found.append(If(node.condition, then, otherwise))
             case Block():
-                found.append(replace(node, body=_placed(forest, node.body, block, around)))
+                found.append(replace(node, body=_placed(forest, node.body, block, path)))
             case _:
                 raise NotCopied("there is no loop whose iterations could begin with a copy")
     return tuple(found)
 
 
-def _settled(forest: LoopForest, block: Block, around: frozenset[int]) -> Block:
+def _settled(forest: LoopForest, block: Block, path: Path) -> Block:
     """The block without the times of loops that have a single iteration and were left out."""
-    packing = block.packings[0]
+    packing, around = block.packings[0], {loop.level for loop in loops_of(path)}
     statement = forest.program.statements[packing.statement]
     own = forest.schedules[packing.statement]
     for level in range(packing.level, -1, -1):
@@ -169,8 +172,15 @@ def _joined(block: Block, body: tuple[Node, ...]) -> tuple[Node, ...]:
             return (replace(block, body=body),)
 
 
-def _copying(forest: LoopForest, packing: PackedCopy, array: Array) -> tuple[Node, ...]:
-    """The loops that copy what is read, in the order of the copy; nothing else is accessed."""
+def _copying(forest: LoopForest, packing: PackedCopy, array: Array, path: Path) -> tuple[Node, ...]:
+    """The loops that copy what is read, in the order of the copy; nothing else is accessed.
+
+    Args:
+        forest: the schedule.
+        packing: the copy.
+        array: the variable that holds it.
+        path: the loops and conditions around.
+    """
     k, access = packing.statement, packing.access
     statement, outer = forest.program.statements[k], packing.level + 1
     rank = len(access.indices)
@@ -191,14 +201,7 @@ def _copying(forest: LoopForest, packing: PackedCopy, array: Array) -> tuple[Nod
     points = elements.move_dims(isl.dim_type.param, 0, isl.dim_type.in_, 0, outer).range()
     for level, name in enumerate(times):
         points = points.set_dim_name(isl.dim_type.param, level, name)
-    # Other statements in the loop may have iterations in which nothing is read, and loops may have
-    # some in which nothing is executed.
-    members = forest.members(statement.name, packing.level)
-    context = isl.Set.empty(elements.domain().get_space())
-    for other in members:
-        own = times_of(forest.program.statements[other], forest.schedules[other], packing.level)
-        context = context.union(own.range())
-    context = of_parameters(hull(context), times)
+    context = of_parameters(_reached(forest, packing, path), times)
     head = f"{access.array}[{', '.join(indices)}]"
     schedule = isl.Map(f"[{', '.join(times)}] -> {{ {head} -> [{', '.join(order)}] }}")
     ids = isl.IdList.alloc(isl.DEFAULT_CONTEXT, len(iterators))
@@ -209,6 +212,32 @@ def _copying(forest: LoopForest, packing: PackedCopy, array: Array) -> tuple[Nod
     nodes = convert(build.node_from_schedule_map(relation), {access.array: 0})
     values = {name: Linear.name(f"@{level}") for level, name in enumerate(times)}
     return tuple(_as_copies(replaced(node, values), packing, array.name) for node in nodes)
+
+
+def _reached(forest: LoopForest, packing: PackedCopy, path: Path) -> isl.Set:
+    """The times of a copy's loops that the loops of a path reach, and possibly some others.
+
+    They may have iterations in which nothing is executed, and then nothing is to be copied.
+
+    Raises:
+        NotCopied: the path is not known to have an end.
+    """
+    names = iterator_names(packing.level + 1, "t")
+    values = {f"@{level}": Linear.name(name) for level, name in enumerate(names)}
+    statement = forest.program.statements[packing.statement]
+    own = times_of(statement, forest.schedules[packing.statement], packing.level).range()
+    try:
+        formula = all_of([substitute(each, values) for each in conditions_of(path)])
+        reached = isl.Set(f"{{ [{', '.join(names)}] : {formula} }}")
+        there = {loop.level for loop in loops_of(path)}
+        if not there.issuperset(range(packing.level + 1)):
+            # The time of a loop that was left out, as it has a single iteration, follows.
+            reached = reached.intersect(isl.Set.from_basic_set(own.affine_hull()))
+        return hull(reached)
+    except (NotAffine, ValueError) as problem:
+        raise NotCopied(
+            f"the iterations of the loops around a copy are unknown: {problem}"
+        ) from None
 
 
 def _base_name(iterators: Sequence[str], index: Affine) -> str:
@@ -394,7 +423,8 @@ def check_copies(forest: LoopForest, nodes: Sequence[Node], path: Path = ()) -> 
     """Check that reads of copies find the elements that they stand for.
 
     That is, every element that is read was copied to the same place, in the same iteration of the
-    loop that copies; no two elements were copied to one place; and every place exists.
+    loop that copies, and no other one was; no two elements were copied to one place; and every
+    place exists.
 
     Args:
         forest: the schedule.
@@ -432,6 +462,9 @@ def _check_copy(
     have, need = (_united(empty, parts) for parts in (copied, read))
     if not need.is_subset(have):
         raise NotCopied(f"an element of {packing.access.array} is read that was not copied")
+    if not have.is_subset(need):
+        # It might be outside of the array.
+        raise NotCopied(f"an element of {packing.access.array} is copied that is not read")
     inside = " and ".join(f"0 <= s{n} < {extent}" for n, extent in enumerate(array.shape))
     space = ", ".join(_names(outer, rank, depth))
     if not have.is_subset(isl.Set(f"{{ [{space}] : {inside} }}")):
