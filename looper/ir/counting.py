@@ -5,7 +5,8 @@ triangles and gives up on three-dimensional ones. Here the points of a convex se
 the innermost dimension outwards. Where one lower bound of a dimension is the largest and one upper
 bound is the smallest, the sum of a polynomial between them is again a polynomial (Faulhaber); the
 set is split into the parts where this holds. All bounds are integers as long as their dimension
-has the coefficient 1 or -1, as in nearly all programs; the others are counted by slicing.
+has the coefficient 1 or -1, as in nearly all programs; the others are counted by slicing. Divisions
+are dimensions of their own, around all others.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from math import comb
 
 import islpy as isl
 
-from looper.ir.polyhedra import constraints, count_points, parse_set
+from looper.ir.polyhedra import constraints, count_points, lifted, parse_set
 from looper.ir.program import Program, Statement
 
 # A constraint `row[0] + row[1] * x0 + row[2] * x1 + ... >= 0`.
@@ -56,9 +57,9 @@ def points(domain: isl.Set) -> int | None:
     if domain.is_box():
         return count_points(domain)
     pieces: list[isl.BasicSet] = []
-    domain.make_disjoint().foreach_basic_set(pieces.append)
+    domain.make_disjoint().compute_divs().foreach_basic_set(pieces.append)
     total = Fraction(0)
-    for piece in pieces:
+    for piece in map(lifted, pieces):
         rows = _rows(piece)
         dimensions = piece.dim(isl.dim_type.set)
         found = None if rows is None else _sum(rows, {(0,) * dimensions: Fraction(1)}, dimensions)

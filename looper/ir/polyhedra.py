@@ -269,6 +269,18 @@ def bounding_box(domain: isl.Set) -> list[tuple[int, int]]:
     ]
 
 
+def lifted(piece: isl.BasicSet) -> isl.BasicSet:
+    """Return a convex set whose existentially quantified variables are its outermost dimensions.
+
+    It has as many integer points, as the variables are divisions, which have a single value each.
+    """
+    count, depth = piece.dim(isl.dim_type.div), piece.dim(isl.dim_type.set)
+    if not count:
+        return piece
+    found = piece.lift().flatten().move_dims(isl.dim_type.param, 0, isl.dim_type.set, depth, count)
+    return found.move_dims(isl.dim_type.set, 0, isl.dim_type.param, 0, count)
+
+
 def count_points(domain: isl.Set) -> int | None:
     """Return the number of integer points of a bounded set, or None if counting is too slow.
 

@@ -31,6 +31,9 @@ def enumerated(text):
         "{ S1[i0, i1] : 0 <= i0 < 9 and 0 <= i1 <= 12 and 2i1 <= i0 }",
         "{ S1[i0] : 0 <= i0 < 20 and i0 mod 3 = 1 }",
         "{ S1[i0, i1] : 0 <= i0, i1 < 20 and (i0 < 3 or i1 > i0) }",
+        "{ S1[i0, i1] : 0 <= i1 < i0 < 20 and i0 >= 8*floor(i1/8) + 8 }",
+        "{ S1[i0, i1, i2] : 0 <= i2 < i1 < i0 < 30 and i1 < 8*floor(i2/8) + 8 <= i0 }",
+        "{ S1[i0, i1] : 0 <= i1 < i0 < 30 and floor(i0/4) > floor(i1/8) + 1 }",
         "{ S1[i0, i1] : 0 <= i0 < 20 and i1 = i0 + 1 }",
         "{ S1[i0, i1] : -5 <= i0 < 5 and max(i0, -2) <= i1 <= min(3, i0 + 4) }",
     ],
@@ -67,3 +70,10 @@ def test_large_triangles_take_no_time():
     divisions = n * (n - 1) // 2
     assert [executions(each) for each in program.statements] == [lower, divisions, upper]
     assert operations(program) == 2 * lower + divisions + 2 * upper
+
+
+def test_parts_of_a_large_triangle_are_counted_exactly() -> None:
+    whole = "0 <= i2 < i1 and i1 < i0 < 2000"
+    behind = "i1 >= 64*floor(i2/64) + 64"
+    parts = [f"{{ S1[i0, i1, i2] : {whole} and {each} }}" for each in (behind, f"not ({behind})")]
+    assert sum(_count(part) or 0 for part in parts) == 2000 * 1999 * 1998 // 6
