@@ -44,6 +44,8 @@ class Splitting(Transformation):
         statement: the statement.
         condition: the coefficients of the iterators of the program's original loops, outermost
             first, and a constant: the form that is not negative in the new statement's iterations.
+        blocks: the size of the blocks of each iterator that are compared in its place, which begin
+            at its multiples; 1 for the iterator itself. Empty for iterators alone.
     """
 
     keyword: ClassVar[str] = "split"
@@ -51,6 +53,7 @@ class Splitting(Transformation):
 
     statement: str
     condition: tuple[int, ...]
+    blocks: tuple[int, ...] = ()
 
     @property
     def levels(self) -> tuple[int, ...]:
@@ -61,11 +64,27 @@ class Splitting(Transformation):
     def form(self) -> Affine:
         """The form that is not negative in the iterations of the new statement."""
         *coefficients, constant = self.condition
-        return Affine(constant, tuple(coefficients))
+        form = Affine(constant, tuple(coefficients))
+        for k, size in enumerate(self.blocks):
+            if size > 1:
+                inside = Affine.of_iterator(k, len(coefficients)).modulo(size)
+                form = form - inside * coefficients[k]
+        return form
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """A form of the statement's iterators that is negative in some iterations, but not all."""
         old = forest.program.statements[forest.position(self.statement)]
+        if self.blocks and len(self.blocks) != old.depth:
+            yield refusal(
+                lambda: (
+                    f"there are {len(self.blocks)} sizes of blocks: {self.statement} needs "
+                    f"{old.depth}, one for each of its original loops"
+                )
+            )
+            return
+        if any(size < 1 for size in self.blocks):
+            yield refusal(lambda: "a block has at least 1 iteration")
+            return
         if len(self.condition) != old.depth + 1:
             yield refusal(
                 lambda: (
@@ -99,12 +118,21 @@ class Splitting(Transformation):
 
     @property
     def feature_numbers(self) -> Mapping[str, int]:
-        """The form, in the columns of `embed`."""
+        """The form, in the columns of `embed`, and the largest block in that of `tile`."""
         *coefficients, constant = self.condition
-        return {**numbered("embed", coefficients), "embed.constant": constant}
+        size = numbered("size", (max(self.blocks),)) if self.blocks else {}
+        return {**numbered("embed", coefficients), "embed.constant": constant, **size}
 
     def resized(self, across: SizeTransfer) -> Iterator[Transformation]:
-        """Yield it with each meaning of its constant, which may be next to an end of a loop."""
+        """Yield it with each meaning of its constant, which may be next to an end of a loop.
+
+        Ends of blocks are the same at all sizes.
+        """
+        if self.blocks:
+            more = across.count
+            condition, blocks = (*[0] * more, *self.condition), (*[1] * more, *self.blocks)
+            yield replace(self, condition=condition, blocks=blocks)
+            return
         for form in across.conditions(self.statement, self.form):
             yield replace(self, condition=(*form.coefficients, form.constant))
 

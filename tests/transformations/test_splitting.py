@@ -32,7 +32,16 @@ from looper.transformations import Distribution, Splitting
 from tests.differential import Case, has_code, outcomes, report, steps_of, wrong_of_many
 from tests.optimizer.test_general_schedule import outcomes_at
 from tests.random_programs import random_program
-from tests.small_programs import c_program, cube, kernel, line, rectangle, shrunk_kernel, triangle
+from tests.small_programs import (
+    c_program,
+    cube,
+    kernel,
+    line,
+    points,
+    rectangle,
+    shrunk_kernel,
+    triangle,
+)
 
 ROWS = "split(S1, [-1, 1, 0, 0]); distribute(S2, 1); split(S2, [-1, 1, 0, -1]); distribute(S3, 1)"
 """Floyd-Warshall's rows before, at, and after the one that iteration k writes and reads."""
@@ -164,6 +173,38 @@ def test_a_part_needs_only_its_own_dependences() -> None:
         assert parts.can_be_parallel(name, 2, vector=True), name
     wrong = Schedule.parse(program, f"{ROWS}; parallelize(S1, 0)")
     assert not wrong.is_legal and wrong.violation is not None
+
+
+# -- blocks ----------------------------------------------------------------------------------------
+
+
+def test_iterations_are_compared_by_blocks() -> None:
+    schedule = Schedule.parse(rectangle(), "split(S1, [1, -1, -8], [1, 8])")
+    before, after = (set(points(each)) for each in schedule.forest.program.statements)
+    whole = set(points(rectangle().statements[0]))
+    assert before | after == whole and not before & after
+    assert after == {(i, j) for i, j in whole if i >= j // 8 * 8 + 8}
+    assert Schedule.parse(rectangle(), schedule.text) == schedule
+    assert schedule.text == "split(S1, [1, -1, -8], [1, 8])"
+
+
+def test_blocks_keep_their_size_at_all_sizes(tmp_path: Path) -> None:
+    steps = (
+        "split(S1, [1, -1, -8], [1, 8]); tile(S1, 1, [8]); interchange(S1, 0, 1); "
+        "distribute(S2, 1); parallelize(S2, 1)"
+    )
+    path = tmp_path / "f.c"
+    path.write_text(
+        "void f(int n, double A[n][n])\n{\n#pragma scop\n"
+        "  for (int i = 0; i < n; i++)\n    for (int j = 0; j <= i; j++)\n"
+        "      A[i][j] = 2.0 * A[i][j] + j;\n#pragma endscop\n}\n"
+    )
+    schedule = Schedule.parse(read_c(path, params={"n": 40}), steps)
+    assert schedule.is_legal
+    written = AtAllSizes(schedule, general_schedule(schedule))
+    tried = [{"n": size} for size in (1, 8, 9, 33, 70)]
+    found = outcomes_at(written, output_file([written]), tried)
+    assert all(outcome is not None and outcome.ok for outcome in found), found
 
 
 # -- refusals --------------------------------------------------------------------------------------

@@ -253,6 +253,11 @@ REWRITES: dict[str, tuple[Callable[[], Program], str]] = {
     "split-and-distribute": (line, "split(S1, [1, -7]); distribute(S2, 0)"),
     "split-and-reverse-one-part": (line, "split(S1, [1, -7]); distribute(S2, 0); reverse(S2, 0)"),
     "split-at-the-diagonal": (triangle, "split(S1, [-1, 1, 0]); distribute(S2, 1)"),
+    "split-at-blocks-of-the-diagonal": (
+        rectangle,
+        "split(S1, [1, -1, -8], [1, 8]); tile(S1, 1, [8]); interchange(S1, 0, 1); "
+        "distribute(S2, 1)",
+    ),
     "split-both-sides-of-a-diagonal": (
         rectangle,
         "split(S1, [-1, 1, 0]); split(S2, [-1, 1, -1]); distribute(S2, 1); distribute(S3, 1)",
@@ -506,6 +511,17 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
         "split(S1, [0, 1, -3])",
         "the condition has 3 numbers: S1 needs 2, one for each of its original loops and a "
         "constant",
+    ),
+    (
+        line,
+        "split(S1, [1, -7], [2, 2])",
+        "there are 2 sizes of blocks: S1 needs 1, one for each of its original loops",
+    ),
+    (line, "split(S1, [1, -7], [0])", "a block has at least 1 iteration"),
+    (
+        rectangle,
+        "split(S1, [0, 1, -40], [1, 8])",
+        "8*floor((j)/8) + -40 >= 0 holds in no iteration of S1, so that there is nothing to split",
     ),
     # unroll_and_jam
     (line, "unroll_and_jam(S1, 0, 2)", "there is no loop inside of level 0 to jam"),
