@@ -122,7 +122,9 @@ class Subspace:
                 )
 
     def _has(self, step: Transformation) -> bool:
-        if step.keyword not in self.keywords or max(step.levels, default=0) >= self.options.levels:
+        if step.keyword not in self.keywords:
+            return False
+        if not step.at_any_level and max(step.levels, default=0) >= self.options.levels:
             return False
         return self._has_numbers(step.keyword, step.numbers)
 

@@ -98,6 +98,7 @@ class Transformation(ABC):
         contrary: keyword of another transformation that can undo it; its own kind always can.
         changes_order: False if it only annotates loops.
         transforms_tiles: True if, after tiling, it is about loops over tiles.
+        at_any_level: True if its actions choose no level, so that a vocabulary does not limit it.
         resizing: the actions that change its numbers while it is the last one, if there are any.
     """
 
@@ -107,6 +108,7 @@ class Transformation(ABC):
     contrary: ClassVar[str] = ""
     changes_order: ClassVar[bool] = True
     transforms_tiles: ClassVar[bool] = False
+    at_any_level: ClassVar[bool] = False
     resizing: ClassVar[Resizing | None] = None
 
     def __init_subclass__(cls) -> None:

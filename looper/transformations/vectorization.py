@@ -37,6 +37,7 @@ class Vectorization(Transformation):
     keyword_only: ClassVar[tuple[str, ...]] = ("level",)
     decision: ClassVar[Decision] = Decision.REGISTERS
     changes_order: ClassVar[bool] = False
+    at_any_level: ClassVar[bool] = True
 
     statement: str
     level: Level = -1
