@@ -13,6 +13,7 @@ from looper.ir.strides import has_unit_stride, writes_along
 from looper.schedule import Schedule
 from looper.search.branch_weights import branch_work
 from looper.search.time_tile_seeds import jammed_in_pairs, time_tiled
+from looper.space.blocked_eliminations import blocked_elimination
 from looper.space.branches import (
     bands,
     branches,
@@ -120,6 +121,8 @@ def in_time_tiles(schedule: Schedule) -> Iterator[Schedule]:
 def in_blocks(schedule: Schedule, threads: bool | None = None) -> Iterator[Schedule]:
     """Yield the schedule with its matrix products blocked for caches and registers.
 
+    Those of factorizations are so once unknowns are eliminated in blocks.
+
     Args:
         schedule: its loops must be neither tiled nor annotated where products are.
         threads: True if its loops may be distributed over threads; by default if there is enough
@@ -127,7 +130,11 @@ def in_blocks(schedule: Schedule, threads: bool | None = None) -> Iterator[Sched
     """
     if threads is None:
         threads = sum(branch_work(schedule).values()) >= LEAST_PARALLEL
-    for blocked in blocked_products(schedule, threads=threads):
+    eliminated = schedule
+    for branch in branches(schedule):
+        eliminated = blocked_elimination(eliminated, branch, threads=threads) or eliminated
+    found = blocked_products(schedule, threads=threads)
+    for blocked in found if eliminated is schedule else (eliminated, *found):
         yield vectorized(parallelized(blocked) if threads else blocked)
 
 

@@ -14,6 +14,7 @@ from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.solvers.hyperplanes import skews
 from looper.solvers.perfect_nests import deepened, perfected
+from looper.space.blocked_eliminations import blocked_elimination
 from looper.space.matrix_products import blocked_product
 from looper.space.restructuring import distributed, privatized
 from looper.space.states import State
@@ -149,6 +150,8 @@ def proposed_cuts(state: State) -> list[tuple[int, Cut]]:
 def _block_product(state: State, _: int, packs: int, watch: Watch) -> Schedule:
     watch()
     found = blocked_product(state.schedule, state.head, threads=True, packs=bool(packs))
+    if found is None and packs:
+        found = blocked_elimination(state.schedule, state.head, threads=True)
     return _found(found, "the branch is no matrix product, or too small a one")
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from looper.execution.machine.caches import second_level_cache
 from looper.execution.machine.vectors import VectorUnit, vector_unit
 from looper.ir.expressions import Access
-from looper.ir.loop_forest import LoopForest
+from looper.ir.loop_forest import LoopForest, tile_size
 from looper.ir.packed_reads import reads_of
 from looper.ir.polyhedra import constraints
 from looper.ir.program import Statement
@@ -41,7 +41,7 @@ FEWEST_ROWS = 4
 
 
 @dataclass(frozen=True)
-class _Product:
+class Product:
     """The loops of a matrix product by their roles.
 
     Attributes:
@@ -51,6 +51,7 @@ class _Product:
         order: the roles of the three loops from there on: `row`, `column` or `sum`.
         iterators: the statement's iterator of each role.
         extents: largest trip count by role.
+        is_tiled: the loop over products is inside of a tile.
     """
 
     name: str
@@ -59,6 +60,7 @@ class _Product:
     order: tuple[str, ...]
     iterators: dict[str, int]
     extents: dict[str, int]
+    is_tiled: bool = False
 
 
 def blocked_products(schedule: Schedule, threads: bool) -> Iterator[Schedule]:
@@ -97,49 +99,77 @@ def blocked_product(
 # -- recognition -----------------------------------------------------------------------------------
 
 
-def _product(schedule: Schedule, branch: str) -> _Product | None:
+def _product(schedule: Schedule, branch: str) -> Product | None:
     """Return a branch as a matrix product in its three innermost loops; None if it is none."""
     forest = schedule.forest
     own = forest.of(branch)
-    inner = own.depth - 1
-    if own.depth < 3 or own.deepest_annotated >= 0 or len(forest.members(branch, inner)) > 1:
+    start = own.depth - 3
+    if start < 0 or len(forest.members(branch, own.depth - 1)) > 1:
         return None
-    statement = forest.program.statements[forest.position(branch)]
     band = next(
         (level for level, depth in bands(schedule, branch) if level + depth == own.depth), None
     )
-    if band is None or own.depth - band < 3:
+    if band is None or start < band:
         return None
-    start = own.depth - 3
+    found = product_in(forest, branch, start)
+    return found if found is not None and found.extents["row"] >= FEWEST_ROWS else None
+
+
+def product_in(forest: LoopForest, name: str, start: int) -> Product | None:
+    """Return a statement as a matrix product in its three innermost loops; None if it is none.
+
+    Args:
+        forest: the loops.
+        name: name of the statement.
+        start: level of the first of the three loops, which must be neither tiled nor annotated.
+    """
+    own, statement = forest.of(name), forest.program.statements[forest.position(name)]
+    if start < 0 or own.depth != start + 3 or own.deepest_annotated >= start:
+        return None
     order, iterators, extents = list[str](), dict[str, int](), dict[str, int]()
+    is_tiled = False
     for level in range(start, own.depth):
-        iterator = _iterator(forest, branch, level)
+        iterator = only_iterator(forest, name, level)
         if iterator is None:
             return None
-        if not _depends(statement.target, iterator):
+        if not depends(statement.target, iterator):
             role = "sum"
         else:
-            role = "column" if _runs_along(statement.target, iterator) else "row"
+            role = "column" if runs_along(statement.target, iterator) else "row"
         order.append(role)
-        iterators[role], extents[role] = iterator, forest.extent(branch, level)
-    if len(iterators) < 3 or extents["row"] < FEWEST_ROWS or not _is_product(statement, iterators):
+        iterators[role], extents[role] = iterator, _extent(forest, name, level)
+        if role == "sum":
+            is_tiled = extents[role] < forest.extent(name, level)
+    if len(iterators) < 3 or not _is_product(statement, iterators):
         return None
-    return _Product(branch, statement, start, tuple(order), iterators, extents)
+    return Product(name, statement, start, tuple(order), iterators, extents, is_tiled)
 
 
-def _iterator(forest: LoopForest, branch: str, level: int) -> int | None:
-    """The only iterator that a loop runs through, forwards; None if there is no such."""
+def _extent(forest: LoopForest, branch: str, level: int) -> int:
+    """The largest trip count of a loop, inside of the tiles around it."""
+    loops = forest.of(branch).loops
+    row = loops[level].row.coefficients
+    tiles = (each.row for each in loops[:level] if each.row.floors)
+    around = (
+        tile_size(each) or 0 for each in tiles if each.floors[0].numerator.coefficients == row
+    )
+    return min(around, default=forest.extent(branch, level))
+
+
+def only_iterator(forest: LoopForest, branch: str, level: int) -> int | None:
+    """Return the only iterator that a loop runs through, forwards; None if there is no such."""
     row = forest.of(branch).loops[level].row
     used = [(k, c) for k, c in enumerate(row.coefficients) if c]
     return used[0][0] if not row.floors and len(used) == 1 and used[0][1] == 1 else None
 
 
-def _depends(access: Access, iterator: int) -> bool:
+def depends(access: Access, iterator: int) -> bool:
+    """Return True if other iterations of a loop access another element."""
     return any(index.depends_on(iterator) for index in access.indices)
 
 
-def _runs_along(access: Access, iterator: int) -> bool:
-    """Return True if consecutive iterations access adjacent elements."""
+def runs_along(access: Access, iterator: int) -> bool:
+    """Return True if consecutive iterations of a loop access adjacent elements."""
     if not access.indices:
         return False
     *outer, last = access.indices
@@ -154,7 +184,7 @@ def _is_product(statement: Statement, iterators: dict[str, int]) -> bool:
     """Return True if what is read does not depend on all three loops, and both sides are reused."""
     reads = [each for each in statement.reads if each.indices and each != statement.target]
     used = [
-        frozenset(role for role, iterator in iterators.items() if _depends(read, iterator))
+        frozenset(role for role, iterator in iterators.items() if depends(read, iterator))
         for read in reads
     ]
     if not all(len(roles) < len(iterators) for roles in used):
@@ -166,7 +196,7 @@ def _is_product(statement: Statement, iterators: dict[str, int]) -> bool:
 
 
 def _blocked(
-    schedule: Schedule, product: _Product, unit: VectorUnit, *, threads: bool, packs: bool
+    schedule: Schedule, product: Product, unit: VectorUnit, *, threads: bool, packs: bool
 ) -> Schedule | None:
     """The schedule with one product blocked; None if its loops do not admit that."""
     name, band = product.name, product.band
@@ -179,11 +209,11 @@ def _blocked(
     # Loops over blocks, then those inside: columns, rows, and the sum innermost.
     first = [*blocks, *(role for role in ("column", "sum", "row") if role not in blocks)]
     steps, order = list[Transformation](), list(product.order)
-    steps += _arranged(name, band, order, first)
+    steps += arranged(name, band, order, first)
     if blocks:
         steps.append(Tiling(name, band, tuple(sizes[role] for role in blocks)))
     inside = band + len(blocks)
-    steps += _arranged(name, inside, order, ["column", "row", "sum"])
+    steps += arranged(name, inside, order, ["column", "row", "sum"])
     steps.append(UnrollAndJam(name, inside + 1, rows))
     steps.append(UnrollAndJam(name, inside, columns))
     steps.append(Vectorization(name, inside + 4))
@@ -198,10 +228,17 @@ def _blocked(
     return made
 
 
-def _arranged(
+def arranged(
     name: str, band: int, order: list[str], wanted: Sequence[str]
 ) -> Iterator[Transformation]:
-    """Yield interchanges that give the loops of a band another order, and update `order`."""
+    """Yield interchanges that give the loops of a band another order.
+
+    Args:
+        name: a statement in the loops.
+        band: level of the outermost one.
+        order: the roles of the loops, which becomes the wanted order.
+        wanted: the roles of the outer loops, or of all.
+    """
     for place, role in enumerate(wanted):
         now = order.index(role)
         if now != place:
@@ -209,7 +246,7 @@ def _arranged(
             yield Interchange(name, band + place, band + now)
 
 
-def _register_tile(product: _Product, element: int, unit: VectorUnit) -> tuple[int, int]:
+def _register_tile(product: Product, element: int, unit: VectorUnit) -> tuple[int, int]:
     """The rows and columns of results in registers while products are added up.
 
     Registers hold the results, a row of each operand with columns, and an element of the other one.
@@ -217,7 +254,7 @@ def _register_tile(product: _Product, element: int, unit: VectorUnit) -> tuple[i
     lanes, statement = unit.bytes // element, product.statement
     column = product.iterators["column"]
     operands = {
-        read for read in statement.reads if read != statement.target and _depends(read, column)
+        read for read in statement.reads if read != statement.target and depends(read, column)
     }
     wide = 2
     rows = (unit.registers - 1) // wide - len(operands)
@@ -228,7 +265,7 @@ def _register_tile(product: _Product, element: int, unit: VectorUnit) -> tuple[i
     return rows, wide * lanes
 
 
-def _is_triangle(product: _Product) -> bool:
+def _is_triangle(product: Product) -> bool:
     """Return True if bounds of columns depend on rows, or the other way round."""
     row, column = (product.iterators[role] for role in ("row", "column"))
     return any(
@@ -238,7 +275,7 @@ def _is_triangle(product: _Product) -> bool:
 
 
 def _blocks(
-    product: _Product, element: int, rows: int, columns: int, *, threads: bool
+    product: Product, element: int, rows: int, columns: int, *, threads: bool
 ) -> dict[str, int]:
     """The sizes of blocks by role.
 
@@ -250,11 +287,11 @@ def _blocks(
     extents, sizes = product.extents, dict[str, int]()
     depth = _even(extents["sum"], DEPTH * 8 // element, 1)
     height = second_level_cache() // 2 // (depth * element)
-    at_least = 4 if threads else 1
+    at_least = (16 if product.is_tiled else 4) if threads else 1
     tall = _even(extents["row"], max(rows, min(height, extents["row"] // at_least)), rows)
     wide = _even(extents["column"], WIDTH, columns)
     for role, size in (("column", wide), ("sum", depth), ("row", tall)):
-        if size < extents[role]:
+        if size < extents[role] and not (role == "sum" and product.is_tiled):
             sizes[role] = size
     return sizes
 
@@ -273,7 +310,7 @@ def _distributed(schedule: Schedule, name: str, levels: Sequence[int]) -> Schedu
     return schedule
 
 
-def _packs(product: _Product, blocks: Sequence[str]) -> Iterator[tuple[str, int, int]]:
+def _packs(product: Product, blocks: Sequence[str]) -> Iterator[tuple[str, int, int]]:
     """Yield what is worth packing: an array, the number of the read, and the level of the loop.
 
     A copy is made in the innermost loop over blocks that moves what is read.
@@ -282,10 +319,8 @@ def _packs(product: _Product, blocks: Sequence[str]) -> Iterator[tuple[str, int,
     for array in dict.fromkeys(read.array for read in statement.reads):
         for number, read in enumerate(reads_of(statement, array)):
             moving = [
-                place
-                for place, role in enumerate(blocks)
-                if _depends(read, product.iterators[role])
+                place for place, role in enumerate(blocks) if depends(read, product.iterators[role])
             ]
-            is_operand = _depends(read, product.iterators["sum"]) and read != statement.target
+            is_operand = depends(read, product.iterators["sum"]) and read != statement.target
             if moving and is_operand:
                 yield array, number, product.band + moving[-1]
