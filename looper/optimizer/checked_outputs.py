@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from looper.codegen.region import replacement_unit
@@ -37,8 +38,11 @@ _AGAIN = 0.75
 _WEIGHING_SHARE = 0.4
 # Seconds by which that may overrun.
 _LATE = 1.0
-# The fraction of the available time that isl has to derive the code for all sizes.
-_GENERAL_SHARE = 0.5
+# The fraction of the available time that isl has to derive the code for all sizes, and the least
+# time that it takes, as a multiple of that for the code at the program's own sizes.
+_GENERAL_SHARE, _GENERALLY = 0.5, 1.5
+# The fraction of the available time for shortening the schedule's text.
+_SHORTENING_SHARE = 0.1
 # Rounds in which code for all sizes is timed where time is limited, and seconds to build it.
 _WEIGHING_ROUNDS, _BUILDING = 3, 0.5
 
@@ -217,7 +221,9 @@ class Outputs:
             own = transferred(self._program, [schedule.text], measured)[0]
         # The reported text is shorter than the measured one and has the same code; the memo keeps
         # the key of the latter.
-        short = shortest(own)
+        short = own
+        with suppress(OutOfTime), within(_SHORTENING_SHARE * seconds):
+            short = shortest(own)
         if self.own_sizes is not None and not self.own_sizes.are_affordable:
             return self._elsewhere(short, seconds)
         general = None
@@ -261,11 +267,16 @@ class Outputs:
         if schedule.is_identity:
             return Generalisation(schedule, "at other sizes the file's own loops run")
         flags = self._measuring.toolchain.flags if self._measuring.machine.exact else None
+        begun, limit = self._clock(), _GENERAL_SHARE * seconds
+        if not math.isinf(limit):
+            schedule.unit()  # which is also needed where there is no code for all sizes
         try:
-            with within(_GENERAL_SHARE * seconds):
-                return generalised(schedule, flags)
+            if _GENERALLY * (self._clock() - begun) <= limit:
+                with within(limit):
+                    return generalised(schedule, flags)
         except OutOfTime:
-            return Generalisation(schedule, "isl takes too long for that")
+            pass
+        return Generalisation(schedule, "isl takes too long for that")
 
     def _compared(self, unit: str, seconds: float) -> Comparison:
         """Time code at the measured sizes in turns with the original, in few rounds if need be.

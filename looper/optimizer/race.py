@@ -39,6 +39,8 @@ _BUILDING = 0.25
 # while nothing is known to be faster, up to a smaller share.
 _OUTPUT_SHARE, _OUTPUT_AFTER, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 10.0, 2, 4.0
 _OUTPUT_KEPT, _LEAST_KEPT = 0.25, 0.15
+# That first share where the check includes long runs, and there is hardly time for another one.
+_OWN_OUTPUT_SHARE = 0.45
 # Rounds of a leader that time is reserved for, and the largest share of the time limit for that:
 # while nothing is known to be faster, and afterwards.
 _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
@@ -204,7 +206,8 @@ class Race:
         if gain is None or gain.rounds < _OUTPUT_ROUNDS:
             return False
         if self._written_at is None:
-            return now >= (_OUTPUT_AFTER if limit is None else _OUTPUT_SHARE * limit)
+            share = _OUTPUT_SHARE if self.outputs.own_sizes is None else _OWN_OUTPUT_SHARE
+            return now >= (_OUTPUT_AFTER if limit is None else share * limit)
         gains = [each.comparison.gain for each in self._written()]
         if any(known is not None and gain.value < _CLEARLY * known.value for known in gains):
             return False

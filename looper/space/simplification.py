@@ -7,6 +7,7 @@ the same.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
@@ -25,8 +26,8 @@ Roots = tuple[Root, ...]
 
 # The unit is a step applied to one statement; a program of eighty statements takes some seconds.
 MOST_WORK = 200_000
-# The work of generating one statement's code, in the same unit.
-GENERATION = 100
+# The work of generating one statement's code, and of proving that one copy is right.
+GENERATION, PROOF = 100, 20_000
 
 
 def shortest(schedule: Schedule) -> Schedule:
@@ -136,10 +137,10 @@ class _Shortening:
         before, after = _nests(old), _nests(new)
         gone = tuple(root for nest, root in before.items() if nest not in after)
         come = tuple(root for nest, root in after.items() if nest not in before)
-        self.left -= GENERATION * sum(map(_size, come))
+        self.left -= sum(_work(new, members_of(root)) for root in come)
         if come and not self._have_same_code(old, gone, new, come):
             return False
-        self.left -= GENERATION * len(made.forest.schedules)
+        self.left -= _work(made.forest, range(len(made.forest.schedules)))
         self._code = self._code or self.current.unit()
         return made.unit() == self._code
 
@@ -199,5 +200,8 @@ def _bare(loop: For) -> For:
     return replace(loop, unroll=1, vector=traced, copies=False, irregular=False, reductions=())
 
 
-def _size(root: Root) -> int:
-    return len(members_of(root))
+def _work(forest: LoopForest, statements: Iterable[int]) -> int:
+    """Return the work of generating the code of some statements."""
+    own = [forest.schedules[k] for k in statements]
+    copies = sum(len(loop.packed) for each in own for loop in each.loops)
+    return GENERATION * len(own) + PROOF * copies
