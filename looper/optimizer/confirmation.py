@@ -27,6 +27,8 @@ from looper.support.phases import Phase, during
 _BUILDING = 2.0
 # Seconds that isl always has for checking legality.
 _LEAST_ISL = 0.5
+# Rounds at smaller sizes that confirm a schedule which is then run at the program's own.
+_ENOUGH_ROUNDS = 2
 # Comparisons made at most before the original is kept.
 ATTEMPTS = 5
 
@@ -83,9 +85,11 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
         try:
             with within(max(deadline.left, _LEAST_ISL)):
                 schedule.check()
-            # A comparison may go on into the time that is kept.
-            with within(max(deadline.rest, _LEAST_ISL)):
-                comparison = _compared(schedule, evaluator, deadline, is_first=not held)
+            comparison = _of_smaller_sizes(schedule, race)
+            if comparison is None:
+                # A comparison may go on into the time that is kept.
+                with within(max(deadline.rest, _LEAST_ISL)):
+                    comparison = _compared(schedule, evaluator, deadline, is_first=not held)
         except OutOfTime:
             failed.append("could not be checked by isl within the time limit")
             break
@@ -112,6 +116,21 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
         reason = f"a schedule measured as {told:.2f}x {failed[0]}" if is_told else ""
         return Confirmation(Schedule(program), None, reason)
     return max(held, key=lambda each: each.comparison.speedup if each.comparison else 0.0)
+
+
+def _of_smaller_sizes(schedule: Schedule, race: Race) -> Comparison | None:
+    """Return a comparison of few rounds at smaller sizes than the program's own; None at its own.
+
+    The time for more rounds is better spent at the program's own sizes.
+    """
+    if race.own is race.program:
+        return None
+    known = race.comparison(schedule)
+    with suppress(OutOfTime):
+        for _ in range(_ENOUGH_ROUNDS):
+            if known is None or (known.gain is not None and known.gain.rounds < _ENOUGH_ROUNDS):
+                known = race.measuring.another_round(schedule, partial(confirmation_unit, schedule))
+    return known
 
 
 def _at_once(result: SearchResult, race: Race) -> Confirmation:

@@ -32,7 +32,7 @@ from looper.optimizer.confirmation import (
 from looper.optimizer.general_schedule import AtAllSizes
 from looper.optimizer.generalisation import Generalisation
 from looper.optimizer.hunt import Hunt, Narrator, not_written
-from looper.optimizer.own_sizes import SingleRuns
+from looper.optimizer.own_sizes import SingleRuns, is_too_long
 from looper.optimizer.race import Race
 from looper.optimizer.requests import MeasurementOptions, OutputOptions, SearchRequest
 from looper.optimizer.search_plan import DEFAULT_EVALUATOR, SearchPlan
@@ -375,7 +375,7 @@ class _Job:
         instance = affordable_instance(program, measuring, measuring.first_run, deadline)
         if instance.own_seconds is None:
             return instance, 0.0
-        if instance.own_seconds > self._longest:
+        if is_too_long(instance.own_seconds, self._longest):
             return instance, 0.0
         own_kept = min(_OWN_RUNS * instance.own_seconds, _OWN_SHARE * whole)
         own_kept += _TRIALS_SHARE * whole

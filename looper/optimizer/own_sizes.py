@@ -24,6 +24,8 @@ from looper.support.isl_time import timely
 # The limit of a run at sizes that were too large to be measured: seconds, or a multiple of the
 # expected time, whichever is more.
 _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
+# By how much a run can be expected to take longer than a lower bound, in the build that verifies.
+_SLOWER = 2.0
 # By how much another schedule has to be faster than the first one in a single run of each.
 _CLEARLY = 1.05
 
@@ -43,6 +45,11 @@ class SingleRuns:
     def speedup(self) -> float:
         """The speedup of the result; single runs give no confidence interval."""
         return self.original / self.schedule
+
+
+def is_too_long(expected: float, most: float) -> bool:
+    """Return True if there is no time for a run that takes so many seconds at least."""
+    return _SLOWER * expected > most
 
 
 class OwnSizes:
@@ -80,7 +87,7 @@ class OwnSizes:
         Raises:
             ExecutionError: the original does not run.
         """
-        if self._expected > self._most:
+        if is_too_long(self._expected, self._most):
             return False
         return math.isinf(self._most) or self._runs.first_run(self._most) is not None
 
