@@ -13,6 +13,7 @@ from looper.search.downscaled_search import promising_at_smaller_sizes
 from looper.search.heuristic_seeds import completed, in_blocks, in_time_tiles, localized
 from looper.search.interchange_proposals import proposed_interchanges
 from looper.search.local_search import hill_climb
+from looper.search.pipeline_seeds import pipelined
 from looper.search.search_state import BudgetSpent, Report, SearchResult, StopReason, Tracker
 from looper.solvers.perfect_nests import perfected
 from looper.solvers.static_answers import static_answers
@@ -258,8 +259,8 @@ def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
 
     They start from its loops as they are, made perfect, with private temporaries, and distributed;
     and in the end from schedules as static compilers produce them (see `static_answers`). The first
-    ones are time tiles and blocked matrix products, which gain the most where there are any. Some
-    schedules come twice.
+    ones are time tiles, wavefronts of updates in place, and blocked matrix products, which gain the
+    most where there are any. Some schedules come twice.
 
     Args:
         program: the program to schedule.
@@ -267,6 +268,7 @@ def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
     """
     root = Schedule(program)
     yield from distinct(in_time_tiles(root), root, watch)
+    yield from distinct([pipelined(root)], root, watch)
     private = privatized(root, watch=watch)
     starts = [root, *_perfect(root, watch), private, *reversed(splits(root, watch))]
     if private is not None:
