@@ -43,7 +43,7 @@ from looper.codegen.tree import (
 from looper.ir.expressions import Access, Affine, Expression, rewritten
 from looper.ir.loop_forest import LoopForest
 from looper.ir.packed_reads import PRIVATE, PackedCopy, elements_read, packed_copies, times_of
-from looper.ir.polyhedra import extreme_forms, hull, iterator_names, of_parameters
+from looper.ir.polyhedra import bounding_box, extreme_forms, hull, iterator_names, of_parameters
 from looper.ir.program import Array
 
 
@@ -201,6 +201,11 @@ def _copying(forest: LoopForest, packing: PackedCopy, array: Array, path: Path) 
     points = elements.move_dims(isl.dim_type.param, 0, isl.dim_type.in_, 0, outer).range()
     for level, name in enumerate(times):
         points = points.set_dim_name(isl.dim_type.param, level, name)
+    strips = [packing.offsets[place.index] for place in packing.places if place.strip]
+    for level in _left_out(packing, path):
+        if not any(first.coefficients[level] for first in strips):
+            # What is read in the only iteration of a loop is what is read in any of them.
+            points = points.eliminate(isl.dim_type.param, level, 1)
     context = of_parameters(_reached(forest, packing, path), times)
     head = f"{access.array}[{', '.join(indices)}]"
     schedule = isl.Map(f"[{', '.join(times)}] -> {{ {head} -> [{', '.join(order)}] }}")
@@ -229,15 +234,26 @@ def _reached(forest: LoopForest, packing: PackedCopy, path: Path) -> isl.Set:
     try:
         formula = all_of([substitute(each, values) for each in conditions_of(path)])
         reached = isl.Set(f"{{ [{', '.join(names)}] : {formula} }}")
-        there = {loop.level for loop in loops_of(path)}
-        if not there.issuperset(range(packing.level + 1)):
+        missing = _left_out(packing, path)
+        if missing:
             # The time of a loop that was left out, as it has a single iteration, follows.
             reached = reached.intersect(isl.Set.from_basic_set(own.affine_hull()))
+            box = bounding_box(own)
+            inside = [f"{box[k][0]} <= {names[k]} <= {box[k][1]}" for k in missing]
+            reached = reached.intersect(
+                isl.Set(f"{{ [{', '.join(names)}] : {' and '.join(inside)} }}")
+            )
         return hull(reached)
     except (NotAffine, ValueError) as problem:
         raise NotCopied(
             f"the iterations of the loops around a copy are unknown: {problem}"
         ) from None
+
+
+def _left_out(packing: PackedCopy, path: Path) -> list[int]:
+    """The levels of a copy's loops that a path lacks, as they have a single iteration there."""
+    there = {loop.level for loop in loops_of(path)}
+    return [level for level in range(packing.level) if level not in there]
 
 
 def _base_name(iterators: Sequence[str], index: Affine) -> str:
