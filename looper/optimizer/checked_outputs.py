@@ -225,7 +225,11 @@ class Outputs:
         with suppress(OutOfTime), within(_SHORTENING_SHARE * seconds):
             short = shortest(own)
         if self.own_sizes is not None and not self.own_sizes.are_affordable:
-            return self._elsewhere(short, seconds)
+            found = self._generalised(short, seconds)
+            sizes = dict(measured.parameters)
+            if isinstance(found.written, AtAllSizes) and found.written.general.is_for(sizes):
+                return self._elsewhere(short, found.written.alone, seconds)
+            own_sizes = found.reason or f"it is not for {sizes_text(measured)}"
         general = None
         if self._all_sizes and own_sizes:
             general = Generalisation(short, own_sizes)
@@ -298,7 +302,7 @@ class Outputs:
                     contest.turn()
             return contest.comparison
 
-    def _elsewhere(self, own: Schedule, seconds: float) -> Output:
+    def _elsewhere(self, own: Schedule, alone: AtAllSizes, seconds: float) -> Output:
         """Return the output of a program that runs for too long at its own sizes.
 
         It is code for all sizes alone, which is timed at the measured sizes, and checked there and
@@ -306,31 +310,26 @@ class Outputs:
 
         Args:
             own: the schedule at the program's own sizes.
+            alone: its code for all sizes.
             seconds: the available time.
 
         Raises:
             OutOfTime: there was no time to measure it.
             WrittenFileError: it does not pass the check.
         """
-        found, sizes = self._generalised(own, seconds), dict(self._instance.program.parameters)
-        reason = found.reason
-        if isinstance(found.written, AtAllSizes):
-            alone = found.written.alone
-            if alone.general.is_for(sizes):
-                unit = replacement_unit(alone, self._program.at(sizes))
-                comparison = self._compared(unit, _WEIGHING_SHARE * seconds)
-                if comparison.is_worth(self._min_speedup):
-                    self._check_elsewhere(alone, sizes)
-                    return Output(own, comparison, Generalisation(alone, "", comparison))
-                reason = f"it is not faster at {sizes_text(self._instance.program)}"
-            else:
-                reason = f"it is not for {sizes_text(self._instance.program)}"
-        reason = f"what was found could only be run at smaller sizes by code for all: {reason}"
+        measured = self._instance.program
+        sizes = dict(measured.parameters)
+        unit = replacement_unit(alone, self._program.at(sizes))
+        comparison = self._compared(unit, _WEIGHING_SHARE * seconds)
+        if comparison.is_worth(self._min_speedup):
+            machine, toolchain = self._measuring.machine, self._measuring.toolchain
+            check_elsewhere(alone, [sizes], toolchain, machine.threads, exact=machine.exact)
+            return Output(own, comparison, Generalisation(alone, "", comparison))
+        reason = (
+            "what was found could only be run at smaller sizes by code for all, which is not "
+            f"faster at {sizes_text(measured)}"
+        )
         return Output(Schedule(self._program), None, reason=reason)
-
-    def _check_elsewhere(self, alone: AtAllSizes, sizes: dict[str, int]) -> None:
-        machine, toolchain = self._measuring.machine, self._measuring.toolchain
-        check_elsewhere(alone, [sizes], toolchain, machine.threads, exact=machine.exact)
 
     def _checked(
         self,

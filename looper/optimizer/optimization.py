@@ -375,10 +375,9 @@ class _Job:
         instance = affordable_instance(program, measuring, measuring.first_run, deadline)
         if instance.own_seconds is None:
             return instance, 0.0
-        if is_too_long(instance.own_seconds, self._longest):
-            return instance, 0.0
-        own_kept = min(_OWN_RUNS * instance.own_seconds, _OWN_SHARE * whole)
-        own_kept += _TRIALS_SHARE * whole
+        own_kept = _TRIALS_SHARE * whole
+        if not is_too_long(instance.own_seconds, self._longest):
+            own_kept += min(_OWN_RUNS * instance.own_seconds, _OWN_SHARE * whole)
         deadline.kept += own_kept
         return instance, own_kept
 

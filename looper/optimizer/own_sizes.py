@@ -24,8 +24,9 @@ from looper.support.isl_time import timely
 # The limit of a run at sizes that were too large to be measured: seconds, or a multiple of the
 # expected time, whichever is more.
 _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
-# By how much a run can be expected to take longer than a lower bound, in the build that verifies.
-_SLOWER = 2.0
+# By how much a run can be expected to take longer than a lower bound, in the build that verifies;
+# and the multiple of the longest affordable run at which one that was begun is stopped.
+_SLOWER, _STOPPED = 2.0, 1.5
 # By how much another schedule has to be faster than the first one in a single run of each.
 _CLEARLY = 1.05
 
@@ -89,7 +90,7 @@ class OwnSizes:
         """
         if is_too_long(self._expected, self._most):
             return False
-        return math.isinf(self._most) or self._runs.first_run(self._most) is not None
+        return math.isinf(self._most) or self._runs.first_run(_STOPPED * self._most) is not None
 
     def close(self) -> None:
         """Release the inputs and the original's results."""

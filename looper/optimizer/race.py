@@ -248,7 +248,7 @@ class Race:
         """Seconds that an output may take if it is the last step, overrun included."""
         limit = self.deadline.seconds or math.inf
         late = min(max(_LATE, _LATE_SHARE * limit), _LATEST)
-        if self.outputs.own_sizes_run:
+        if self.outputs.own_sizes is not None:
             late = max(late, _OWN_LATE_SHARE * limit)
         return max(0.0, limit - self.deadline.elapsed) + late
 

@@ -103,7 +103,13 @@ def _nest(schedule: Schedule, branch: str) -> tuple[int, Product | None]:
         return start, None
     members = [forest.program.statements[k].name for k in forest.members(branch, depth - 1)]
     found = (product_in(forest, name, start) for name in members)
-    return start, next((each for each in found if each is not None), None)
+    return start, next((each for each in found if each is not None and _is_in_place(each)), None)
+
+
+def _is_in_place(product: Product) -> bool:
+    """Return True if a product reads results of its nest, as an elimination does."""
+    target = product.statement.target
+    return any(read.array == target.array and read != target for read in product.statement.reads)
 
 
 def _split(

@@ -181,8 +181,8 @@ def test_what_takes_too_long_there_is_checked_at_smaller_sizes(
 
 
 @pytest.mark.usefixtures("long_runs")
-def test_what_can_not_be_run_at_smaller_sizes_is_not_written(
-    monkeypatch: pytest.MonkeyPatch,
+def test_what_has_no_code_for_smaller_sizes_is_run_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, run_once: list[SingleRuns]
 ) -> None:
     monkeypatch.setattr(Executor, "first_run", lambda *_: None)
 
@@ -191,8 +191,8 @@ def test_what_can_not_be_run_at_smaller_sizes_is_not_written(
 
     monkeypatch.setattr("looper.optimizer.checked_outputs.generalised", general)
     found = looper.optimize(find_kernel("gemm").program("MEDIUM"), time_limit=20, max_evaluations=8)
-    assert found.schedule.is_identity and found.comparison is None
-    assert any("the schedule is legal at its own sizes alone" in text for text in found.warnings)
+    assert run_once and found.own_runs == SingleRuns(3.0, 2.0)
+    assert found.comparison is not None and found.general is None
 
 
 def test_a_wrong_file_is_found_at_smaller_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
