@@ -279,7 +279,17 @@ def test_without_time_for_its_output_a_result_is_not_written(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What isl is given up in raises an error of isl's, not one of the time limit's."""
-    monkeypatch.setattr("looper.optimizer.checked_outputs.shortest", endless)
+    monkeypatch.setattr("looper.optimizer.checked_outputs.checked", endless)
     words = ["optimize", "gemm", "--size", "SMALL", "--no-memo", "--max-evaluations", "6"]
     assert main([*words, "--time-limit", "6", "-o", "o.c"]) == 0
     assert "could not be written and checked in time" in " ".join(capsys.readouterr().out.split())
+
+
+def test_without_time_to_shorten_a_schedule_its_text_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("looper.optimizer.checked_outputs.shortest", endless)
+    words = ["optimize", "gemm", "--size", "SMALL", "--no-memo", "--max-evaluations", "6"]
+    assert main([*words, "--time-limit", "6", "-o", str(tmp_path / "o.c")]) == 0
+    assert "/* LOOPer: " in (tmp_path / "o.c").read_text()
+    assert "could not be written" not in capsys.readouterr().out
