@@ -143,11 +143,6 @@ class Outputs:
             return 0.0
         return self.seconds * max(1.0, self._length_of(schedule) / self._length)
 
-    @property
-    def own_sizes_run(self) -> bool:
-        """True if smaller sizes are measured, and outputs also run at the program's own sizes."""
-        return self.own_sizes is not None and self.own_sizes.are_affordable
-
     def close(self) -> None:
         """Release the inputs and the original's results at the program's own sizes."""
         if self.own_sizes is not None:

@@ -85,10 +85,10 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
         try:
             with within(max(deadline.left, _LEAST_ISL)):
                 schedule.check()
-            comparison = _of_smaller_sizes(schedule, race)
-            if comparison is None:
-                # A comparison may go on into the time that is kept.
-                with within(max(deadline.rest, _LEAST_ISL)):
+            # A comparison may go on into the time that is kept.
+            with within(max(deadline.rest, _LEAST_ISL)):
+                comparison = _of_smaller_sizes(schedule, race)
+                if comparison is None:
                     comparison = _compared(schedule, evaluator, deadline, is_first=not held)
         except OutOfTime:
             failed.append("could not be checked by isl within the time limit")

@@ -450,7 +450,7 @@ class _Job:
         outputs, found = race.outputs, [(best, comparison)]
         whole = self.plan.deadline.seconds or math.inf
         seconds = min(_TRIALS_SHARE * whole, race.left_for_output - outputs.seconds)
-        if outputs.own_sizes is None or not outputs.own_sizes_run or seconds <= 0:
+        if outputs.own_sizes is None or seconds <= 0 or not outputs.own_sizes.are_affordable:
             return best, comparison
         for schedule in search.ranked[:_TRIALS]:
             known = race.comparison(schedule) or self.measuring.compared_by_looks(schedule)
