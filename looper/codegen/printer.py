@@ -31,6 +31,7 @@ from looper.codegen.iterator_ranges import (
     never_positive,
     range_of,
 )
+from looper.codegen.partial_sums import PartialSums, partial_sums
 from looper.codegen.registers import Registers, may_meet, registers
 from looper.codegen.tree import (
     ROUNDED,
@@ -100,6 +101,7 @@ class Printer:
         marked: lines that execute a statement end with its mark, see `mark`.
         sizes: the largest values of size parameters. Loops over these are printed as conditions, as
             each has one value at run time.
+        in_parts: False in what is left of a loop that has been printed, see `PartialSums`.
     """
 
     program: Program
@@ -108,6 +110,7 @@ class Printer:
     context: Context = ()
     marked: bool = False
     sizes: Mapping[str, int] = field(default_factory=dict)
+    in_parts: bool = True
 
     def lines(self, nodes: tuple[Node, ...], indent: int) -> list[str]:
         """The lines of C, each indented by at least `indent` steps of two spaces."""
@@ -236,6 +239,10 @@ class Printer:
     def _loop(self, loop: For, indent: int) -> list[str]:
         if not loop.reductions:
             return self._pragmatic(loop, Combined(self.program), indent)
+        if loop.vector and not loop.parallel and self.in_parts:
+            sums = partial_sums(self.program, loop, self.context, self._is_taken)
+            if sums is not None:
+                return self._in_partial_sums(sums, loop, indent)
         how = combined(self.program, loop, self._is_taken)
         if how is None:
             plain = replace(loop, parallel=False, vector=False, reductions=())
@@ -245,6 +252,13 @@ class Printer:
             return inside._pragmatic(loop, how, indent)
         pad = "  " * indent
         lines = [*how.before, *inside._pragmatic(loop, how, 0), *how.after]
+        return [pad + "{", *(f"{pad}  {line}" for line in lines), pad + "}"]
+
+    def _in_partial_sums(self, sums: PartialSums, loop: For, indent: int) -> list[str]:
+        """A vectorized loop whose sums are computed in several vectors."""
+        inside, pad = replace(self, program=sums.program, in_parts=False), "  " * indent
+        wide = replace(loop, vector=False, reductions=(), body=sums.body)
+        lines = [*sums.before, *inside._main_and_rest(wide, loop, sums.count, 0), *sums.after]
         return [pad + "{", *(f"{pad}  {line}" for line in lines), pad + "}"]
 
     def _is_taken(self, name: str) -> bool:
@@ -388,23 +402,29 @@ class Printer:
 
     def _unrolled(self, loop: For, indent: int) -> list[str]:
         """The unrolled loop and its remainder, which share the iterator."""
-        factor, pad = loop.unroll, "  " * indent
         copies = tuple(
             replaced(child, {loop.name: Linear(k * loop.step, ((loop.name, 1),))})
-            for k in range(factor)
+            for k in range(loop.unroll)
             for child in loop.body
         )
-        trips = trip_count(loop)
+        rest = replace(loop, unroll=1)
+        return self._main_and_rest(replace(rest, body=copies), rest, loop.unroll, indent)
+
+    def _main_and_rest(self, loop: For, rest: For, factor: int, indent: int) -> list[str]:
+        """A loop whose body executes several iterations, and the remainder.
+
+        Args:
+            loop: the loop with the bounds and the step of a single iteration.
+            rest: the loop over single iterations.
+            factor: the number of iterations that its body executes.
+            indent: see `lines`.
+        """
+        pad, trips = "  " * indent, trip_count(loop)
         wide = replace(
-            loop,
-            unroll=1,
-            step=factor * loop.step,
-            last=plus(loop.last, -(factor - 1) * loop.step),
-            body=copies,
+            loop, step=factor * loop.step, last=plus(loop.last, -(factor - 1) * loop.step)
         )
         if trips is not None and trips % factor == 0:
             return self._loop(wide, indent)
-        rest = replace(loop, unroll=1)
         if trips is not None and isinstance(loop.start, Linear):
             begin = plus(loop.start, trips // factor * factor * loop.step)
             before = [] if trips < factor else self._loop(wide, indent)
