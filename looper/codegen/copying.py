@@ -23,7 +23,7 @@ from looper.codegen.affine_c import (
 from looper.codegen.executions import Path, branches, conditions_of, loops_of, row_form
 from looper.codegen.isl_ast import convert
 from looper.codegen.isl_formulas import NotAffine, all_of
-from looper.codegen.iterator_ranges import Context, range_of, residue_of
+from looper.codegen.iterator_ranges import Context, range_of, residue_of, upper_bound
 from looper.codegen.tree import (
     PACKING,
     Block,
@@ -360,11 +360,10 @@ def _sums(value: Linear, size: int, context: Context) -> Iterator[tuple[Integer,
         if factor != 1 or name not in known:
             continue
         for low in known[name].lows:
-            for high in known[name].highs:
-                span = linear_sum([(high, 1), (low, -1)])
-                if isinstance(span, Linear) and span.is_constant and 0 <= span.constant < size:
-                    rest = linear_sum([(Linear.name(name), 1), (low, -1)])
-                    yield linear_sum([(value, 1), (rest, -1)]), rest, span.constant
+            rest = linear_sum([(Linear.name(name), 1), (low, -1)])
+            most = upper_bound(rest, context)
+            if most is not None and 0 <= most < size:
+                yield linear_sum([(value, 1), (rest, -1)]), rest, int(most)
 
 
 def with_expressions_of(

@@ -154,7 +154,7 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
                 body = tuple(replaced(child, {loop.name: loop.start}) for child in loop.body)
                 return simplified(body, context)
             body = loop.body
-            if _at_most_once(loop, sides[1]):
+            if _at_most_once(loop, sides[1], context):
                 body = tuple(replaced(child, {loop.name: loop.start}) for child in body)
             return (replace(loop, body=simplified(body, (*context, range_of(loop, context)))),)
 
@@ -224,12 +224,20 @@ def _sides(loop: For) -> tuple[str, str]:
     return ("max", "min") if loop.step > 0 else ("min", "max")
 
 
-def _at_most_once(loop: For, side: str) -> bool:
-    """Return True if one of the upper bounds alone excludes a second iteration."""
+def _at_most_once(loop: For, side: str, context: Context) -> bool:
+    """Return True if one of the upper bounds alone excludes a second iteration.
+
+    The ranges of other iterators count only where the start is short enough to be read in place of
+    the iterator.
+    """
+    if not isinstance(loop.start, Linear):
+        return False
+    context = context if len(loop.start.terms) < 2 else ()
+    sign = 1 if loop.step > 0 else -1
     for last in alternatives(loop.last, side):
-        span = linear_sum([(last, 1), (loop.start, -1)])
-        if isinstance(span, Linear) and span.is_constant and span.constant // loop.step < 1:
-            return isinstance(loop.start, Linear)
+        second = linear_sum([(last, sign), (loop.start, -sign)], 1 - abs(loop.step))
+        if never_positive(second, context):
+            return True
     return False
 
 

@@ -112,6 +112,33 @@ def test_what_has_no_vectors_is_unrolled(statement: str, tmp_path: Path) -> None
     assert _is_right(schedule, tmp_path)
 
 
+BLOCKED = (
+    "distribute(S2, 0); interchange(S2, 0, 2); tile(S2, 0, [{columns}, 10, {rows}]); "
+    "interchange(S2, 4, 5); unroll_and_jam(S2, 4, 4); unroll_and_jam(S2, 3, 8); "
+    "vectorize(S2, level=7); pack(S2, 2, A); pack(S2, 1, {second})"
+)
+
+
+def test_triangles_at_a_diagonal_are_in_vectors(tmp_path: Path) -> None:
+    """The rows of a tile at a diagonal have one to eight elements: 4, 2 and 1 of them at once."""
+    text = BLOCKED.format(columns=48, rows=24, second="A, 1")
+    schedule = Schedule.parse(find_kernel("syrk").program("SMALL").at(n=72, m=20), text)
+    code = schedule.code()
+    diagonal = code[code.index("for (int j = i_tile") :]
+    assert "C_4[v] += A_packed2[(j - i_tile) / 4][k - k_tile][3] * ((const looper_double4" in diagonal
+    assert "% 8" not in diagonal
+    assert _is_right(schedule, tmp_path)
+
+
+def test_what_is_left_of_rows_is_in_shorter_vectors(tmp_path: Path) -> None:
+    text = BLOCKED.format(columns=24, rows=12, second="B")
+    schedule = Schedule.parse(find_kernel("gemm").program("SMALL").at(ni=24, nj=44, nk=20), text)
+    code = schedule.code()
+    rest = code[code.index("for (int j = 40;") :]
+    assert "looper_double4 C_0" in rest and "omp simd" not in rest
+    assert _is_right(schedule, tmp_path)
+
+
 def test_elements_that_may_be_the_same_stay_in_memory(tmp_path: Path) -> None:
     """The row that is read may be one that the tile writes."""
     program = c_program(

@@ -26,7 +26,7 @@ for (int t_i = -1; t_i < 32; t_i++) {
           #pragma omp simd
           for (int j = looper_max(1, 256 * t_j_tile - 2 * t); j <= looper_min(1298, 256 * t_j_tile - 2 * t + 255); j++)
             for (int i2 = i; i2 <= 64 * t_i_tile - 2 * t + 63; i2++)
-              B[i2][j] = 0.2 * (A[i2][j] + A[i2][j - 1] + A[i2][j + 1] + A[i2 + 1][j] + A[i2 - 1][j]);
+              B[i][j] = 0.2 * (A[i][j] + A[i][j - 1] + A[i][j + 1] + A[i + 1][j] + A[i - 1][j]);
         }
         for (int i = looper_max(1, looper_max(64 * t_i_tile + 2 * t - 64 * t_i - 62, 64 * t_i_tile - 2 * t - 1)); i <= looper_min(1298, looper_min(64 * t_i_tile + 2 * t - 64 * t_i + 1, 64 * t_i_tile - 2 * t + 62)); i++)
           for (int j = looper_max(1, 256 * t_j_tile - 2 * t - 1); j <= looper_min(1298, 256 * t_j_tile - 2 * t + 254); j++)
