@@ -9,7 +9,7 @@ for (int i_tile = 0; i_tile < 20; i_tile += 8)
             A[i][j] = B[i][j];
       for (int j_tile2 = 28; j_tile2 <= j_tile + 4; j_tile2 += 4)
         for (int i = i_tile2; i <= i_tile2 + 3; i++)
-          for (int j = j_tile2; j < 30; j++)
+          for (int j = 28; j < 30; j++)
             A[i][j] = B[i][j];
     }
 #undef looper_min
