@@ -97,6 +97,7 @@ class Printer:
         program: the program.
         iterator_type: C type of the iterators.
         names: texts to print in place of array elements, by the elements' texts.
+        stored: elements that are assigned together with such a text, by that.
         context: ranges of the iterators of enclosing loops.
         marked: lines that execute a statement end with its mark, see `mark`.
         sizes: the largest values of size parameters. Loops over these are printed as conditions, as
@@ -107,6 +108,7 @@ class Printer:
     program: Program
     iterator_type: str = "int"
     names: Mapping[str, str] = field(default_factory=dict)
+    stored: Mapping[str, str] = field(default_factory=dict)
     context: Context = ()
     marked: bool = False
     sizes: Mapping[str, int] = field(default_factory=dict)
@@ -122,6 +124,8 @@ class Printer:
                 statement = self.program.statements[position]
                 printer = ExpressionPrinter(self.program, statement, point, self.names, packed)
                 text = printer.assignment()
+                element = self.stored.get(printer.access(statement.target))
+                text = f"{element} = {text}" if element is not None else text
                 return ["  " * indent + text + (mark(statement.name) if self.marked else "")]
             case Copy():
                 return ["  " * indent + self._copied(node)]
@@ -347,7 +351,8 @@ class Printer:
         inside = self._inside(loop)
         if not held.names and not loop.private:
             return inside._with_body(head, loop.body, indent)
-        pad, inner = "  " * indent, replace(inside, names={**self.names, **held.names})
+        names, stored = {**self.names, **held.names}, {**self.stored, **held.stored}
+        pad, inner = "  " * indent, replace(inside, names=names, stored=stored)
         private = [declaration(array) for array in loop.private]
         body = [*held.opening, *inner.lines(loop.body, 0), *held.closing]
         body = [*private, *body, *void_unread(private, body)]

@@ -54,6 +54,7 @@ class Registers:
         closing: stores at the end of a pass.
         after: stores after the loop.
         names: names of variables that replace elements, by the elements' C text.
+        stored: the text of the element that is assigned together with a variable, by its name.
     """
 
     before: tuple[str, ...] = ()
@@ -61,6 +62,7 @@ class Registers:
     closing: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     names: dict[str, str] = field(default_factory=dict)
+    stored: dict[str, str] = field(default_factory=dict)
 
 
 def registers(
@@ -95,7 +97,7 @@ def registers(
         if execution.statement in reduced
         for statement in [program.statements[execution.statement]]
     }
-    before, opening, closing, after, names = [], [], [], [], {}
+    before, opening, closing, after, names, stored = [], [], [], [], {}, {}
     for element in elements.values():
         others = [e for e in elements.values() if e.array == element.array and e is not element]
         written = element.writes or any(e.writes for e in others)
@@ -116,12 +118,16 @@ def registers(
         elif element.pays:
             value = f" = {element.text}" if element.read_first else ""
             opening.append(f"{qualifier}{kind} {name}{value};")
-            if element.writes:
+            if element.writes == 1:
+                # gcc 12 distributes loops with stores at the end wrongly, where it separates
+                # arrays at run time.
+                stored[name] = element.text
+            elif element.writes:
                 closing.append(f"{element.text} = {name};")
         else:
             continue
         names[element.text] = name
-    return Registers(tuple(before), tuple(opening), tuple(closing), tuple(after), names)
+    return Registers(tuple(before), tuple(opening), tuple(closing), tuple(after), names, stored)
 
 
 def may_meet(program: Program, body: Sequence[Execute], context: Context) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,14 @@ from looper import read_c
 from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
+from tests.compiled_units import (
+    OPTIONS,
+    Memory,
+    Unit,
+    compile_units,
+    differences,
+    random_memory,
+)
 from tests.differential import Case, outcomes, report
 from tests.small_programs import c_program, kernel
 
@@ -38,6 +47,32 @@ def test_accumulators_stay_in_registers() -> None:
     body = inner[: inner.index("}")]
     assert "C_0 +=" in body and "C[" not in body
     assert "C[i][j] = C_0;" in inner
+
+
+def test_gcc_distributes_loops_with_registers_rightly(tmp_path: Path) -> None:
+    """gcc 12.2 -O3 stored an element too early that was held until the end of an iteration."""
+    program = c_program(
+        "double C[220][793], double D[220][793]",
+        """
+  for (int i = 1; i < 219; i++)
+    for (int j = 1; j < 792; j++)
+      D[i][j] = 0.5 * (C[i - 1][j] + C[i - 1][j + 1]);
+  for (int i = 1; i < 219; i++)
+    for (int j = 1; j < 792; j++)
+      C[i][j] = 0.5 * (D[i - 1][j] + D[i - 1][j + 1]);""",
+    )
+    schedule = Schedule.parse(program, "fuse(S1, S2, 1, shift=[1, 1]); unroll_and_jam(S1, 0, 8)")
+    assert schedule.is_legal and "] = D_0 = 0.5" in schedule.code()
+    memory = random_memory(program)
+
+    def result(each: Schedule, name: str, options: Sequence[str]) -> Memory:
+        (tmp_path / name).mkdir()
+        return compile_units([Unit(program, each.unit())], tmp_path / name, options)[0](memory)
+
+    wanted = result(Schedule(program), "original", OPTIONS)
+    for name, level in (("plain", ["-O3"]), ("fast", ["-O3", "-march=native"])):
+        found = result(schedule, name, [*level, *OPTIONS[1:]])
+        assert differences(program, found, wanted) == []
 
 
 def conditional() -> Program:

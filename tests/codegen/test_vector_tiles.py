@@ -125,7 +125,9 @@ def test_triangles_at_a_diagonal_are_in_vectors(tmp_path: Path) -> None:
     schedule = Schedule.parse(find_kernel("syrk").program("SMALL").at(n=72, m=20), text)
     code = schedule.code()
     diagonal = code[code.index("for (int j = i_tile") :]
-    assert "C_4[v] += A_packed2[(j - i_tile) / 4][k - k_tile][3] * ((const looper_double4" in diagonal
+    assert (
+        "C_4[v] += A_packed2[(j - i_tile) / 4][k - k_tile][3] * ((const looper_double4" in diagonal
+    )
     assert "% 8" not in diagonal
     assert _is_right(schedule, tmp_path)
 

@@ -6,8 +6,7 @@ for (int i_tile = 0; i_tile < 400; i_tile += 8)
     #pragma omp simd
     for (int i = i_tile; i <= i_tile + 7; i++) {
       double x1_0 = x1[i];
-      x1_0 += A[i][j] * y_1_0;
-      x1[i] = x1_0;
+      x1[i] = x1_0 += A[i][j] * y_1_0;
     }
   }
 for (int i = 0; i < 400; i++)
