@@ -31,6 +31,7 @@ COSTS = {
     "accesses_by_thread": 2e-10,
     "starts_by_thread": 2e-9,
     "launches": 5e-6,
+    "copied_by_thread": 1e-9,
     "traffic_by_thread0": 1e-9,
     "traffic_by_thread1": 2e-9,
     "traffic_by_thread2": 5e-9,

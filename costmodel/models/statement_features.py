@@ -1,8 +1,9 @@
 """The features of `ours`: one vector for each statement of a schedule.
 
 A row describes the loops of the transformed program by `looper.features.nest_analysis`, innermost
-first, the behaviour of each of the first accesses in them, the number of cache lines transferred
-from beyond each level of cache, and the division of the work among threads. Numbers are logarithms
+first, the behaviour of each of the first accesses in them, the elements that are copied for it, the
+number of cache lines transferred from beyond each level of cache, and the division of the work
+among threads. Numbers are logarithms
 of 1 + x.
 """
 
@@ -103,6 +104,8 @@ WHOLE_COLUMNS = (
     "operations_by_thread",
     "accesses_by_thread",
     "starts_by_thread",
+    "copied",
+    "copied_by_thread",
     *(f"traffic{k}" for k in range(len(CACHES))),
     *(f"traffic_by_thread{k}" for k in range(len(CACHES))),
 )
@@ -331,6 +334,8 @@ def _whole(
             free.own,
             free.whole,
             *np.log1p(np.array([inner.operations, inner.accesses, inner.starts]) / team_of),
+            # Threads share the work of all copies.
+            *np.log1p(np.array([1.0, 1.0 / team_of]) * own.copied.sum()),
             *np.log1p(traffic),
             *np.log1p(traffic / team_of),
         ],

@@ -11,10 +11,13 @@ from rich.text import Text
 from rich.tree import Tree
 
 from looper.errors import NotApplicable
+from looper.features.nest_analysis import nest
 from looper.ir.expressions import Access, Affine, Lookup
 from looper.ir.loop_structure import LoopNode
+from looper.ir.packed_reads import packed_copy
 from looper.ir.program import Program, Statement
 from looper.legality import Violation, exact_parallel_violation
+from looper.report.texts import count_text
 from looper.schedule import Schedule
 from looper.space.remedies import needed_privatizations
 from looper.transformations import Privatization
@@ -114,6 +117,35 @@ def place_text(statement: Statement) -> str:
 
 
 @dataclass(frozen=True)
+class CopyView:
+    """A copy that each iteration of a loop makes of what a statement reads.
+
+    Attributes:
+        read: the access that reads the copy, as C.
+        shape: the extents of the copy.
+        bytes: its size.
+        elements: the number of elements that are copied in all, an estimate.
+    """
+
+    read: str
+    shape: tuple[int, ...]
+    bytes: int
+    elements: float
+
+    @property
+    def text(self) -> str:
+        """What it is, in words."""
+        extents = "".join(f"[{extent}]" for extent in self.shape)
+        count = count_text(round(self.elements))
+        return f"copies {self.read} to {extents}, {count} elements in all"
+
+    def json(self) -> dict[str, Any]:
+        """Return the view as JSON."""
+        found = {"read": self.read, "shape": list(self.shape), "bytes": self.bytes}
+        return {**found, "elements": round(self.elements)}
+
+
+@dataclass(frozen=True)
 class LoopView:
     """The properties of one loop of a schedule.
 
@@ -129,6 +161,7 @@ class LoopView:
         permutable: number of perfectly nested loops, itself included, that form a permutable band.
         private: temporaries of which each iteration would need a copy for the loop to be parallel;
             empty if it is parallel, or if copies do not help.
+        copies: what each iteration copies before anything else.
     """
 
     statements: tuple[str, ...]
@@ -141,6 +174,7 @@ class LoopView:
     obstacle: Violation | None
     permutable: int
     private: tuple[str, ...] = ()
+    copies: tuple[CopyView, ...] = ()
 
     @property
     def parallel(self) -> bool:
@@ -161,6 +195,7 @@ class LoopView:
             "unroll": self.unroll,
             "vectorized": self.vector,
             "fully_unrolled": self.jammed,
+            "copies": [each.json() for each in self.copies],
         }
 
 
@@ -181,7 +216,23 @@ def view_of(schedule: Schedule, node: LoopNode) -> LoopView:
         obstacle=(None if parallel else exact_parallel_violation(forest, node.members, node.level)),
         permutable=_permutable(schedule, first.name, node.level),
         private=() if parallel else _private(schedule, first.name, node.level),
+        copies=tuple(_copies(schedule, program, node)),
     )
+
+
+def _copies(schedule: Schedule, program: Program, node: LoopNode) -> Iterator[CopyView]:
+    """Yield what the iterations of a loop copy."""
+    forest = schedule.forest
+    for k in node.members:
+        statement = forest.program.statements[k]
+        for access in forest.schedules[k].loops[node.level].packed:
+            copy = packed_copy(forest, k, node.level, access)
+            if copy is None:
+                continue
+            array = copy.array(forest.program.array(access.array), access.array)
+            copied = nest(forest, k).copied[1 + statement.reads.index(access)]
+            text = access_text(program.statements[k], access)
+            yield CopyView(text, array.shape, array.bytes, float(copied))
 
 
 def views(schedule: Schedule) -> list[LoopView]:
@@ -277,6 +328,7 @@ def _loop_text(schedule: Schedule, node: LoopNode, around: int) -> Text:
         marks.append(("fully unrolled", "magenta"))
     if view.unroll > 1:
         marks.append((f"unrolled by {view.unroll}", "magenta"))
+    marks += [(each.text, "magenta") for each in view.copies]
     for mark, style in marks:
         text.append("  ")
         text.append(mark, style)

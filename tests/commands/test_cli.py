@@ -418,6 +418,19 @@ def test_show_shows_everything(run):
         assert text in out
 
 
+def test_show_shows_copies_and_how_much_they_hold(run, run_json):
+    steps = "distribute(S2, 0); tile(S2, 0, [10, 15, 5]); pack(S2, 2, B)"
+    words = ("gemm", "--size", "MINI", "--schedule", steps)
+    status, out, _ = run("show", *words)
+    # 2 tiles of rows, each with all 30 x 25 elements of B.
+    assert status == 0 and "copies B[k][j] to [15][8], 1.5 k elements in all" in out
+    [region] = run_json("show", *words)["regions"]
+    copies = [loop["copies"] for loop in region["loops"]]
+    assert copies.count([]) == len(copies) - 1
+    expected = {"read": "B[k][j]", "shape": [15, 8], "bytes": 960, "elements": 1500}
+    assert [expected] in copies
+
+
 def test_show_shows_what_is_asked_for(run, run_json):
     status, out, _ = run("show", "gemm", "--size", "MINI", "--code")
     assert status == 0

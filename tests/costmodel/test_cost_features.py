@@ -78,6 +78,32 @@ def test_skewed_loops_move_along_what_they_run_along() -> None:
     assert own.entered[-1] == pytest.approx(39 * 49)
 
 
+def test_reads_of_a_copy_move_in_the_copy() -> None:
+    tiled = "tile(S1, 0, [4, 8, 10])"
+    plain, packed = of(tiled), of(f"{tiled}; pack(S1, 2, B)")
+    place = names(plain).index("B")
+    # Outside, what is copied is another part of the array. The copy has a row for each j, padded to
+    # whole lines.
+    assert plain.strides[place].tolist() == [0, 64, 1920, 0, 8, 192]
+    assert packed.strides[place].tolist() == [0, 64, 1920, 0, 128, 8]
+    assert packed.spans[place, :3].tolist() == plain.spans[place, :3].tolist()
+    assert plain.spans[place, 3] == 10 * (8 * 8 + LINE - 8)
+    assert packed.spans[place, 3] == 8 * (10 * 8 + LINE - 8)
+    assert not plain.copied.any()
+    assert packed.copied.tolist() == [5 * 3 * 3 * 8 * 10 * (k == place) for k in range(4)]
+    others = [k for k in range(len(names(plain))) if k != place]
+    assert (packed.strides[others] == plain.strides[others]).all()
+
+
+def test_elements_of_a_register_tile_are_adjacent_in_a_copy() -> None:
+    tiled = "tile(S1, 0, [4, 8, 10]); unroll_and_jam(S1, 4, 4)"
+    own = of(f"{tiled}; pack(S1, 2, B)")
+    # j in strips of four elements, which are the innermost dimension of the copy: [2][10][4].
+    assert own.strides[names(own).index("B")].tolist() == [0, 64, 1920, 0, 320, 32, 8]
+    # Rows that are touched whole are adjacent, too: 80 elements.
+    assert own.spans[names(own).index("B"), 3] == 80 * 8 + LINE - 8
+
+
 @cache
 def lines_touched(text: str, level: int) -> dict[str, float]:
     """Mean number of lines that each array has in one run of the loops from a level on."""
@@ -146,6 +172,10 @@ def test_what_transformations_do_is_in_the_columns() -> None:
     assert value("unroll(S1, 4)", "level0.unroll") == pytest.approx(np.log(4))
     assert value("tile(S1, 0, [4, 8, 10])", "level3.tile") == 1
     assert value("tile(S1, 0, [4, 8, 10])", "level0.point") == 1
+    tiled = "tile(S1, 0, [4, 8, 10]); parallelize(S1, 0)"
+    assert value(tiled, "copied") == value(tiled, "copied_by_thread") == 0
+    assert value(f"{tiled}; pack(S1, 2, B)", "copied") == pytest.approx(np.log1p(3600))
+    assert value(f"{tiled}; pack(S1, 2, B)", "copied_by_thread") == pytest.approx(np.log1p(1800))
     assert value("", "level0.written_still") == 1
     assert value("interchange(S1, 1, 2)", "level0.written_unit") == 1
     assert len(COLUMNS) == WIDTH == len(set(COLUMNS))
