@@ -94,10 +94,15 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
 def _requests(search: dict[str, Any], seed: int) -> dict[str, Any]:
     """Return the arguments for a search and a seed in this version or an older one."""
     try:
-        from looper.optimizer.requests import MeasurementOptions, SearchRequest
+        from looper.optimizer.requests import MeasurementOptions, OutputOptions, SearchRequest
     except ImportError:
         return {"seed": seed, **{k.replace("method", "search"): v for k, v in search.items()}}
-    return {"search": SearchRequest(**search), "measurement": MeasurementOptions(seed=seed)}
+    return {
+        "search": SearchRequest(**search),
+        "measurement": MeasurementOptions(seed=seed),
+        # What users of the command line get.
+        "output": OutputOptions(all_sizes=True),
+    }
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from looper.legality import IllegalSchedule
 from looper.memo.store import Memo
 from looper.optimizer.confirmation import confirmation_unit
 from looper.optimizer.optimization import Optimization, optimize
-from looper.optimizer.requests import MeasurementOptions, SearchRequest
+from looper.optimizer.requests import MeasurementOptions, OutputOptions, SearchRequest
 from looper.optimizer.search_plan import HYBRID, guided_by
 from looper.registry import Group, load
 from looper.search.search_state import StopReason
@@ -110,8 +110,8 @@ class Search:
             # If nothing is faster, the user's file stays as it is.
             forms = originals(case.program)
             return Product(forms, toolchain, note="unchanged", search=facts, unchanged=True)
-        # The region with its guard, in the user's function.
-        forms = {"written": confirmation_unit(schedule)}
+        # The region as its user gets it, for all sizes and with its guard, in the user's function.
+        forms = {"written": confirmation_unit(found.written)}
         return Product(forms, toolchain, note=schedule.text, search=facts)
 
     def _memo(self, shared: Memo) -> AbstractContextManager[Memo]:
@@ -135,6 +135,7 @@ class Search:
                 self.calls,
                 toolchain=Toolchain.detect("gcc", DEFAULT_FLAGS),
             ),
+            output=OutputOptions(all_sizes=True),
             memo=memo,
             report=settings.report,
         )

@@ -15,6 +15,7 @@ from looper.evaluation.measurement import LONG
 from looper.execution.outcome import Comparison, Execution
 from looper.execution.rounds import seconds_of_runs
 from looper.ir.program import Program
+from looper.optimizer.general_schedule import AtAllSizes
 from looper.optimizer.race import Race
 from looper.schedule import Schedule
 from looper.search import SearchResult
@@ -231,9 +232,11 @@ def _why_not(comparison: Comparison, min_speedup: float) -> str:
     return f"is {gain.value:.2f}x{sure} when it is timed in turns with the original{least}"
 
 
-def confirmation_unit(schedule: Schedule) -> str:
+def confirmation_unit(schedule: AtAllSizes | Schedule) -> str:
     """Return the C code for the final comparison: the text to be written, if there is one.
 
     It is placed in the context of its file, with sizes that are unknown to the compiler.
     """
-    return schedule.unit() if schedule.program.region is None else replacement_unit(schedule)
+    if isinstance(schedule, Schedule) and schedule.program.region is None:
+        return schedule.unit()
+    return replacement_unit(schedule)
