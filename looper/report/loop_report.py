@@ -134,7 +134,7 @@ class CopyView:
 
     @property
     def text(self) -> str:
-        """What it is, in words."""
+        """Text of what is copied, and how many elements."""
         extents = "".join(f"[{extent}]" for extent in self.shape)
         count = count_text(round(self.elements))
         return f"copies {self.read} to {extents}, {count} elements in all"

@@ -42,7 +42,8 @@ def test_what_is_told_is_what_the_evaluator_says(saved: Path) -> None:
     [answer] = model.evaluate([best])
     assert (1.0 if best.is_identity else answer.speedup) == pytest.approx(found.best)
     alone = judged(trained, program, model, 0)
-    assert (alone.greedy, alone.drawn) == (found.greedy, 0.0)
+    # Predictions for other numbers of schedules at once are rounded differently.
+    assert alone.greedy == pytest.approx(found.greedy, rel=1e-4) and alone.drawn == 0.0
     small = TrainedPolicy(trained.policy, Setting(space="pearl", max_steps=2), {})
     assert judged(small, program, model, 1).steps <= 2
 
