@@ -3,8 +3,7 @@
 A row describes the loops of the transformed program by `looper.features.nest_analysis`, innermost
 first, the behaviour of each of the first accesses in them, the elements that are copied for it, the
 number of cache lines transferred from beyond each level of cache, and the division of the work
-among threads. Numbers are logarithms
-of 1 + x.
+among threads. Numbers are logarithms of 1 + x.
 """
 
 from __future__ import annotations

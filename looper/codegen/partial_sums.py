@@ -1,9 +1,9 @@
 """Sums of a vectorized loop in several vectors, so that an addition waits for none of the others.
 
-A compiler keeps one vector of partial sums for `#pragma omp simd reduction`, and each addition to
-it waits for the one before. Several of them are added to in turns, as optimised BLAS libraries do
-(Lawson et al., TOMS 1979, unroll `ddot` by five for that reason). Only sums that may be reordered
-are vectorized at all.
+For `#pragma omp simd reduction`, a compiler keeps one vector of partial sums, and each addition has
+to wait for the result of the one before. With several vectors of partial sums, as in optimised BLAS
+libraries, consecutive additions are independent. Only sums that may be reordered are vectorized at
+all.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from looper.codegen.affine_c import Linear, linear_sum, plus
+from looper.codegen.affine_c import Linear, linear_sum
 from looper.codegen.expression_c import ExpressionPrinter, declaration
 from looper.codegen.iterator_ranges import Context, upper_bound
 from looper.codegen.tree import Execute, For, Node, Packed, free_name, replaced
@@ -97,7 +97,7 @@ def partial_sums(
             loop,
             name=lane,
             start=Linear(0),
-            last=plus(Linear(0), count - 1),
+            last=Linear(count - 1),
             body=tuple(body),
             jammed=True,
             reductions=(),

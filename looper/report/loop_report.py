@@ -14,7 +14,7 @@ from looper.errors import NotApplicable
 from looper.features.nest_analysis import nest
 from looper.ir.expressions import Access, Affine, Lookup
 from looper.ir.loop_structure import LoopNode
-from looper.ir.packed_reads import packed_copy
+from looper.ir.packed_reads import packed_copies
 from looper.ir.program import Program, Statement
 from looper.legality import Violation, exact_parallel_violation
 from looper.report.texts import count_text
@@ -223,14 +223,11 @@ def view_of(schedule: Schedule, node: LoopNode) -> LoopView:
 def _copies(schedule: Schedule, program: Program, node: LoopNode) -> Iterator[CopyView]:
     """Yield what the iterations of a loop copy."""
     forest = schedule.forest
-    for k in node.members:
-        statement = forest.program.statements[k]
-        for access in forest.schedules[k].loops[node.level].packed:
-            copy = packed_copy(forest, k, node.level, access)
-            if copy is None:
-                continue
+    for copy in packed_copies(forest):
+        k, access = copy.statement, copy.access
+        if k in node.members and copy.level == node.level:
             array = copy.array(forest.program.array(access.array), access.array)
-            copied = nest(forest, k).copied[1 + statement.reads.index(access)]
+            copied = nest(forest, k).copied[1 + forest.program.statements[k].reads.index(access)]
             text = access_text(program.statements[k], access)
             yield CopyView(text, array.shape, array.bytes, float(copied))
 
