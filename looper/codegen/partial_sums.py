@@ -16,7 +16,6 @@ from looper.codegen.expression_c import ExpressionPrinter, declaration
 from looper.codegen.iterator_ranges import Context, upper_bound
 from looper.codegen.tree import Execute, For, Node, Packed, free_name, replaced
 from looper.codegen.vector_tiles import lanes
-from looper.ir.expressions import Access, Binary, walk
 from looper.ir.program import Array, Program, Statement
 
 _BYTES = 256
@@ -65,13 +64,13 @@ def partial_sums(
     if len(set(positions)) < len(executed):
         # Copies of a statement have targets, and thus chains, of their own.
         return None
-    if set(positions) != {each.statement for each in loop.reductions}:
+    if set(positions) != {each.statement for each in loop.reductions if each.operator == "+"}:
         return None
     if loop.step != 1 or not isinstance(loop.start, Linear) or not isinstance(loop.last, Linear):
         return None
     statements = [program.statements[position] for position in positions]
     kinds = {program.array(each.target.array).type for each in statements}
-    if len(kinds) > 1 or not all(map(_is_sum, statements)):
+    if len(kinds) > 1 or any(map(_reads_other_elements, statements)):
         return None
     kind = kinds.pop()
     count = _BYTES // kind.bytes
@@ -108,17 +107,10 @@ def partial_sums(
     return PartialSums(program, tuple(before), count, vectors, tuple(after))
 
 
-def _is_sum(statement: Statement) -> bool:
-    """Return True for `x = x + ...`, `x = ... + x` and `x = x - ...`."""
+def _reads_other_elements(statement: Statement) -> bool:
+    """Return True if a statement reads an element of its target's array besides the target."""
     target = statement.target
-    match statement.value:
-        case Binary("+" | "-", left, other) if left == target:
-            pass
-        case Binary("+", other, right) if right == target:
-            pass
-        case _:
-            return False
-    return not any(isinstance(node, Access) and node.array == target.array for node in walk(other))
+    return any(each.array == target.array and each != target for each in statement.reads)
 
 
 def _added(target: str, own: Array, is_taken: Callable[[str], bool]) -> list[str]:

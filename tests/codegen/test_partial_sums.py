@@ -91,6 +91,7 @@ def printed(text: str, name: str, build: str, folder: Path) -> str:
             "double",
             True,
         ),
+        (f"{NEST}y[i] = x[j] + (y[i] - A[i][j]);", "vectorize(S1)", "double", True),
         # Elements that are not adjacent, the largest of some, and a product.
         (f"{NEST}y[i] += A[j][i] * x[j];", "vectorize(S1)", "double", False),
         (f"{NEST}y[i] = A[i][j] > y[i] ? A[i][j] : y[i];", "vectorize(S1)", "double", False),
