@@ -12,6 +12,7 @@ from itertools import pairwise
 from looper.ir.strides import has_unit_stride, writes_along
 from looper.schedule import Schedule
 from looper.search.branch_weights import branch_work
+from looper.search.column_seeds import in_column_blocks
 from looper.search.time_tile_seeds import jammed_in_pairs, time_tiled
 from looper.space.blocked_eliminations import blocked_elimination
 from looper.space.branches import (
@@ -50,11 +51,12 @@ def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
     jammed; and, where a band can be tiled, on top of tiles of one size, in wavefronts where no tile
     loop is parallel, and with several loops inside tiles split into nests of their own; loops over
     time steps in diamonds (see `time_tiled`); and matrix products blocked for caches and registers,
-    see `looper.space.matrix_products`. The
-    outermost parallel loops are parallelized if the work justifies waking threads, and left
-    sequential as well if that is not certain. Where another loop is the better innermost or
-    outermost one, there are variants with that one. And there are variants with sequential
-    innermost loops in strips, most of which a compiler may vectorize.
+    see `looper.space.matrix_products`. The outermost parallel loops are parallelized if the work
+    justifies waking threads, and left sequential as well if that is not certain. Where another loop
+    is the better innermost or outermost one, there are variants with that one, and with blocks of
+    the innermost one outermost where that is the only parallel one (see `in_column_blocks`). And
+    there are variants with sequential innermost loops in strips, most of which a compiler may
+    vectorize.
 
     Args:
         schedule: the schedule to complete.
@@ -73,6 +75,9 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
     starts = [near] if near is schedule else [near, schedule]
     work = sum(branch_work(schedule).values())
     if work >= LEAST_PARALLEL:
+        columns = in_column_blocks(near)
+        if columns is not near:
+            yield jammed(vectorized(parallelized(columns)))
         wide = vectorized(parallelized(near))
         yield jammed(wide)
         yield stripped(wide)
