@@ -19,6 +19,7 @@ from looper.ir.expressions import (
     LITERAL_SUFFIXES,
     Access,
     Affine,
+    Binary,
     Cast,
     Constant,
     Expression,
@@ -199,8 +200,29 @@ def _at(
             return affine_value(Affine(int(text), ()), kind)
         case Cast(kind, Unary("-", Constant(text))) if text.isdigit() and kind in LITERAL_SUFFIXES:
             return affine_value(Affine(-int(text), ()), kind)
+        case Binary("*", left, right):
+            # It is a form of the iterators if one factor only depends on sizes.
+            one, other = _form(left), _form(right)
+            if one is None or other is None or not (one.is_constant or other.is_constant):
+                return node
+            depth = max(len(one.coefficients), len(other.coefficients))
+            if one.is_constant:
+                one, other = other, one
+            return affine_value(one.lifted(depth) * other.constant)
         case _:
             return node
+
+
+def _form(node: Expression) -> Affine | None:
+    """The affine form that an expression of type `int` is; None for others."""
+    match node:
+        case Index(affine):
+            return affine
+        case Constant(text) if text.isdigit():
+            return Affine(int(text), ())
+        case Unary("-", Constant(text)) if text.isdigit():
+            return Affine(-int(text), ())
+    return None
 
 
 def _changed(statement: Statement, change: Callable[[Expression], Expression]) -> Statement:
