@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from looper.codegen.region import output_file
-from looper.errors import NotApplicable
+from looper.errors import NotApplicable, SourceError
 from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
 from looper.execution.output_validation import written_file
@@ -16,6 +16,7 @@ from looper.frontend.c import read_c
 from looper.frontend.lower.delinearization import inner_extents
 from looper.frontend.parametric import parametric
 from looper.ir.parametric_program import ParametricProgram
+from looper.ir.polyhedra import point
 from looper.ir.program import Program
 from looper.optimizer.general_schedule import AtAllSizes
 from looper.optimizer.generalisation import generalised
@@ -130,17 +131,30 @@ def test_rows_that_are_longer_than_what_is_used(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("kind", "accepted"), [("size_t", True), ("long", True), ("unsigned", False), ("int", True)]
+    ("kind", "largest"),
+    [("size_t", 2**20), ("long", 2**20), ("unsigned", 2**16), ("unsigned short", 2**16 - 1)],
 )
-def test_sizes_whose_products_wrap_around(kind, accepted, tmp_path):
+def test_sizes_whose_products_wrap_around(kind, largest, tmp_path):
     head = HEAD.replace("int n, int m", f"{kind} n, {kind} m")
     code = f"for ({kind} i = 0; i < n; i++) for ({kind} j = 0; j < m; j++) c[i * m + j] = a[j];"
-    program = read(tmp_path, code, head, "#include <stddef.h>\n")
-    if accepted:
-        assert whole(program).program.array("c").flat == ("m",)
-    else:
-        with pytest.raises(NotApplicable):
-            whole(program)
+    sizes = whole(read(tmp_path, code, head, "#include <stddef.h>\n"))
+    assert sizes.program.array("c").flat == ("m",)
+    for pair in ((largest, largest), (largest + 1, 3)):
+        assert point(list(pair)).is_subset(sizes.allowed) == (max(pair) <= largest)
+
+
+def test_what_is_narrower_than_its_parts(tmp_path):
+    code = f"{ROWS}{COLUMNS}c[(unsigned char)(i * m) + j] = 1;"
+    sizes = whole(read(tmp_path, code, n=3, m=4))
+    assert point([15, 15]).is_subset(sizes.allowed)
+    assert not point([17, 17]).is_subset(sizes.allowed)
+
+
+def test_what_wraps_around_at_every_size_is_not_written_for_all_sizes(tmp_path):
+    head = HEAD.replace("int n, int m", "unsigned n, unsigned m")
+    code = "for (unsigned i = 0; i < n; i++) for (unsigned j = 0; j < m; j++) c[i * m - m + j] = 1;"
+    with pytest.raises((NotApplicable, SourceError)):
+        whole(read(tmp_path, code, head, n=3, m=4))
 
 
 def test_arrays_that_say_how_large_they_are(tmp_path):

@@ -3,14 +3,17 @@
 At given sizes such a subscript is affine. At all sizes it is a polynomial of iterators and sizes;
 it becomes affine again as two indices if the second one is always in `0 ... n - 1` (Grosser,
 Ramanujam, Pouchet, Sadayappan, Pop, "Optimistic Delinearization of Parametrically Sized Arrays",
-ICS 2015). Sizes at which it is not are excluded.
+ICS 2015). Sizes at which it is not are excluded, and sizes at which a part of the subscript may
+not fit its type, so that it would wrap around.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from math import prod
 
 import islpy as isl
 
@@ -20,7 +23,9 @@ from looper.frontend.scopes.names import Names
 from looper.frontend.scopes.pointers import Term
 from looper.frontend.tree.cursors import Refusal, integer_range, key
 from looper.frontend.tree.syntax import Node, NodeKind
+from looper.ir.contents import Range
 from looper.ir.expressions import Affine
+from looper.ir.polyhedra import set_bounds
 
 Stride = tuple[int, ...]
 """A product of sizes: their positions among the iterators, ascending."""
@@ -60,6 +65,9 @@ class FlatIndexReader:
     def __init__(self, names: Names, context: Context, sizes: int) -> None:
         self._names, self._context, self._sizes = names, context, sizes
         self._affine = AffineReader(names, context, "subscript")
+        # Up to these sizes everything that was read fits its type.
+        self._largest = [context.bounds(k)[1] for k in range(sizes)]
+        self._fitting = list(self._largest)
 
     def read(self, terms: Sequence[Term]) -> Sum | None:
         """Return a subscript as a sum over strides; None if it is not such a polynomial.
@@ -107,18 +115,23 @@ class FlatIndexReader:
                 stride = tuple(sorted((*stride, size)))
         if total:
             return None
-        outside = outside.intersect(self._context.domain)
+        outside = outside.union(self._wrapping()).intersect(self._context.domain)
         sizes = outside.project_out(isl.dim_type.set, self._sizes, depth - self._sizes)
         return tuple(reversed(found)), sizes.coalesce()
 
     def _sum(self, cursor: Node) -> Sum | None:
-        try:
+        with suppress(Refusal):
             return self._grouped(self._affine.single(cursor))
-        except Refusal:
-            pass
-        inner = cursor.children
-        if not _is_exact(cursor, inner):
+        limits, found = integer_range(cursor.type), self._parts(cursor)
+        if found is None or limits is None:
             return None
+        if _is_exact(cursor, limits) or self._keep_within(found, *limits):
+            return found
+        return None
+
+    def _parts(self, cursor: Node) -> Sum | None:
+        """An expression as a sum, with unlimited numbers."""
+        inner = cursor.children
         match cursor.kind:
             case NodeKind.PAREN_EXPR | NodeKind.UNEXPOSED_EXPR | NodeKind.CSTYLE_CAST_EXPR:
                 return self._sum(inner[-1])
@@ -137,6 +150,41 @@ class FlatIndexReader:
                 return _added(left, right, int(f"{cursor.operator}1"))
         return None
 
+    def _keep_within(self, found: Sum, low: int, high: int) -> bool:
+        """Lower the largest sizes until a sum is in a range; return False if it never is."""
+        while True:
+            least, most = self._bounds(found)
+            if low <= least and most <= high:
+                return True
+            if max(self._fitting, default=1) == 1:
+                return False
+            self._fitting = [max(1, size // 2) for size in self._fitting]
+
+    def _bounds(self, found: Sum) -> Range:
+        """Limits of a sum's values up to the largest sizes at which all else fits."""
+        names, least, most = self._context.names, 0, 0
+        limits = (f"{name} <= {size}" for name, size in zip(names, self._fitting, strict=False))
+        domain = self._context.where(*limits).domain
+        if domain.is_empty():
+            return 0, 0
+        for stride, form in found.items():
+            value = isl.Map(f"{{ [{', '.join(names)}] -> [{form.text(names)}] }}")
+            ends = set_bounds(domain.apply(value), 0)
+            factors = (1, prod(self._fitting[size] for size in stride))
+            products = [end * factor for end in ends for factor in factors]
+            least, most = least + min(products), most + max(products)
+        return least, most
+
+    def _wrapping(self) -> isl.Set:
+        """The iterations at sizes at which something may not fit its type."""
+        names = self._context.names
+        lowered = [
+            f"{name} > {fitting}"
+            for name, fitting, size in zip(names, self._fitting, self._largest, strict=False)
+            if fitting < size
+        ]
+        return isl.Set(f"{{ [{', '.join(names)}] : {' or '.join(lowered) or 'false'} }}")
+
     def _grouped(self, form: Affine) -> Sum | None:
         """An affine form of iterators and sizes as a sum over strides."""
         if form.floors:
@@ -149,14 +197,17 @@ class FlatIndexReader:
         return _without_zeros(found)
 
 
-def _is_exact(cursor: Node, inner: Sequence[Node]) -> bool:
-    """Return True if C's result does not wrap around, or is as wide as an address."""
-    limits = integer_range(cursor.type)
-    if limits is None:
-        return False
+def _is_exact(cursor: Node, limits: Range) -> bool:
+    """Return True if C's result does not wrap around, or is as wide as an address.
+
+    Args:
+        cursor: the expression.
+        limits: the range of its type.
+    """
     if limits[1] - limits[0] >= _WORD:
         return True
     if cursor.kind in _CONVERSIONS:
+        inner = cursor.children
         from_ = integer_range(inner[-1].type) if inner else None
         return from_ is not None and limits[0] <= from_[0] and from_[1] <= limits[1]
     return limits[0] < 0
