@@ -24,6 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from looper.execution.inputs import Choice, Inputs, Values, indices
+from looper.ir.contents import Range
 from looper.ir.expressions import (
     Access,
     Binary,
@@ -35,7 +36,7 @@ from looper.ir.expressions import (
     children,
     walk,
 )
-from looper.ir.indirect_accesses import Range, index_ranges
+from looper.ir.indirect_accesses import index_ranges
 from looper.ir.program import Array, Program
 from looper.source.source_region import region_of
 

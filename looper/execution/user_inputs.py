@@ -16,7 +16,8 @@ import numpy.typing as npt
 from looper.errors import UsageError
 from looper.execution.buffers import DTYPES
 from looper.execution.inputs import Choice, Inputs, RandomInputs, Values
-from looper.ir.indirect_accesses import Range, index_ranges
+from looper.ir.contents import Range
+from looper.ir.indirect_accesses import index_ranges
 from looper.ir.program import Array, Program
 
 _HEADERS = {

@@ -186,6 +186,14 @@ class Affine:
         )
         return Affine(self.constant, self.coefficients + (0,) * missing, floors)
 
+    def moved(self, iterator: int, distance: int) -> Affine:
+        """Return the form with `iterator + distance` in the place of one iterator."""
+        constant = self.constant + self.coefficients[iterator] * distance
+        floors = tuple(
+            replace(t, numerator=t.numerator.moved(iterator, distance)) for t in self.floors
+        )
+        return Affine(constant, self.coefficients, floors)
+
     def depends_on(self, iterator: int) -> bool:
         """Return True if the iterator at position `iterator` occurs in the form."""
         return self.coefficients[iterator] != 0 or any(

@@ -6,11 +6,12 @@ array contents are generated, those of `col` have to be indices of `x`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from looper.errors import ProgramError
+from looper.ir.contents import Contents, Range
 from looper.ir.expressions import (
     NEGATED,
     Access,
@@ -28,9 +29,6 @@ from looper.ir.expressions import (
 )
 from looper.ir.loop_forest import row_bounds
 from looper.ir.program import Program, Statement
-
-Range = tuple[int, int]
-"""The smallest and the largest value."""
 
 _INT = ElementType.INT.limits
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
@@ -67,28 +65,47 @@ def index_ranges(program: Program) -> dict[str, Indices]:
     types = {array.name: array.type for array in program.arrays}
     written = {array.name for array in program.written}
     limits = dict[str, Indices]()
+    declared = frozenset[str]() if program.region is None else program.region.declared
+    read = reader_of(program.statements, types, declared, limits)
     for number, statement in enumerate(program.statements):
         if statement.lookups and not statement.domain_set.is_empty():
-            values = Values(statement, types, limits)
+            values = read(statement)
             for lookup, known in values.lookups(statement.value, {}):
                 extents = program.array(lookup.array).shape
                 for index, extent in zip(lookup.indices, extents, strict=True):
                     if not values.keep_inside(index, extent, known, written):
-                        raise UnknownIndex(_unknown(program, lookup, index, written), number)
+                        raise UnknownIndex(_unknown(lookup, index, extent, written), number)
     return limits
 
 
-def _unknown(program: Program, lookup: Lookup, index: Expression, written: set[str]) -> str:
+def reader_of(
+    statements: Sequence[Statement],
+    types: Mapping[str, ElementType],
+    declared: Collection[str],
+    limits: dict[str, Indices],
+) -> Callable[[Statement], Values]:
+    """Return what gives the value ranges of a statement among others.
+
+    Args:
+        statements: of the program.
+        types: element types by array name.
+        declared: names of what the region declares.
+        limits: see `Values`.
+    """
+
+    def values(statement: Statement) -> Values:
+        return Values(statement, types, limits, contents)
+
+    contents = Contents(statements, types, declared, lambda e, each: values(each).of(e, {}))
+    return values
+
+
+def _unknown(lookup: Lookup, index: Expression, extent: int, written: set[str]) -> str:
+    array, last = lookup.array, extent - 1
+    reason = f"nothing shows that an index of `{array}` is one: limit it, as in "
+    reason += f"`{array}[k < 0 ? 0 : k > {last} ? {last} : k]`"
     data = {node.array for node in walk(index) if isinstance(node, Access | Lookup)}
-    changed = sorted(data & written)
-    reason = f"nothing shows that an index of `{lookup.array}` is one"
-    if not changed:
-        limited = f"limit it, as in `{lookup.array}[k & 255]`"
-        return f"{reason}: {limited}, or take it from an array that is only read"
-    name = changed[0]
-    if program.array(name).shape:
-        return f"{reason}, as `{name}` is written by the region"
-    return f"{reason}: declare `{name}` where it gets its value, as in `int {name} = ...`"
+    return reason if data & written else f"{reason}, or take it from an array that is only read"
 
 
 @dataclass
@@ -99,11 +116,13 @@ class Values:
         statement: the statement.
         types: element types by array name.
         limits: admissible elements of index arrays; `keep_inside` adds entries.
+        contents: ranges of what statements assign before.
     """
 
     statement: Statement
     types: Mapping[str, ElementType]
     limits: dict[str, Indices] = field(default_factory=dict)
+    contents: Contents | None = None
 
     def of(self, node: Expression, known: Mapping[Expression, Range]) -> Range | None:
         """Return the value range of a node; None if it is not an integer or may wrap around.
@@ -125,8 +144,12 @@ class Values:
             case Index(form):
                 return row_bounds(self.statement, form)
             case Access(array) | Lookup(array):
-                kind = self.types[array]
-                return None if kind.is_floating else self._held(array).allowed
+                if self.types[array].is_floating:
+                    return None
+                held: Range | None = None
+                if self.contents is not None and isinstance(node, Access):
+                    held = self.contents.of(node, self.statement)
+                return self._held(array).allowed if held is None else held
             case Cast(kind, operand) if not kind.is_floating:
                 inner = self.of(operand, known)
                 return inner if inner is not None and _within(inner, kind.limits) else kind.limits
@@ -137,6 +160,9 @@ class Values:
                 return None if inner is None else self._kept(node, _inverse(operator, inner))
             case Binary(operator, left, right):
                 one, other = self.of(left, known), self.of(right, known)
+                if operator == "%" and one is None and other is not None and other[0] > 0:
+                    # Whatever the type, and whatever the number.
+                    return 1 - other[1], other[1] - 1
                 return (
                     None
                     if one is None or other is None
@@ -250,11 +276,31 @@ class Values:
         Returns:
             True if the index is in bounds.
         """
-        low, high, exact, inside = 0, extent - 1, True, False
+        return self._keep(node, (0, extent - 1), True, known, fixed)
+
+    def _keep(
+        self,
+        node: Expression,
+        wanted: Range,
+        exact: bool,
+        known: Mapping[Expression, Range],
+        fixed: set[str],
+    ) -> bool:
+        """Ensure that an expression is in a range; see `keep_inside`."""
+        (low, high), inside = wanted, False
         while low <= high:
             found = self.of(node, known)
             inside = inside or (found is not None and _within(found, (low, high)))
             match node:
+                case Access(array) if array in fixed and not inside and self.contents:
+                    last = self.contents.last(node, self.statement)
+                    # What they assign need not be used in all of their iterations.
+                    return bool(last) and all(
+                        replace(self, statement=each)._keep(
+                            each.value, (low, high), False, {}, fixed
+                        )
+                        for each in last
+                    )
                 case Access(array) | Lookup(array):
                     if self.types[array].is_floating or array in fixed:
                         return inside

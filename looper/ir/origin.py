@@ -43,6 +43,11 @@ class Origin(ABC):
 
     @property
     @abstractmethod
+    def declared(self) -> frozenset[str]:
+        """Names of the scalars and arrays that the part declares: they hold nothing before it."""
+
+    @property
+    @abstractmethod
     def replaced(self) -> tuple[tuple[str, str], ...]:
         """(type, name) of the scalars that the program replaces by the elements they are stored in.
 

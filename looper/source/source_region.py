@@ -84,6 +84,11 @@ class Region(Origin):
         """(name, content hash) of the functions called in the region, see `Calls`."""
         return self.calls.functions
 
+    @property
+    def declared(self) -> frozenset[str]:
+        """See `Origin.declared`."""
+        return frozenset(self.scope.inside)
+
     def with_replaced(self, scalars: Iterable[tuple[str, str]]) -> Region:
         """Return the region of a program that replaces these scalars (C type, name)."""
         return replace(self, replaced=tuple(scalars))

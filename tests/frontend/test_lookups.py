@@ -265,9 +265,19 @@ def test_given_contents_have_to_be_indices(tmp_path):
         ("for (int i = 1; i < n; i++) x[i] = x[col[i]];", "and the region writes `x`"),
         ("for (int i = 0; i < n; i++) y[i] = p[col[i]];", r"declare its size, as in `p\[n\]`"),
         ("for (int i = 0; i < n; i++) y[i] = x[col[i] * col[0]];", "limit it, as in"),
-        ("int c; for (int i = 0; i < n; i++) { c = col[i]; y[i] = x[c]; }", "as in `int c = ...`"),
-        ("for (int i = 0; i < n; i++) { u[i] = i; y[i] = x[u[i]]; }", "`u` is written"),
-        ("for (int i = 0; i < n; i++) { int c = u[i]; u[i] = i; y[i] = x[c]; }", "declare `c`"),
+        ("for (int i = 0; i < n; i++) { int c = u[i]; u[i] = i; y[i] = x[c]; }", "limit it, as in"),
+        ("int c; for (int i = 0; i < n; i++) { y[i] = x[c]; c = col[i]; }", "limit it, as in"),
+        ("for (int i = 0; i < n; i++) { int c = i; if (y[i]) c = -1; y[i] = x[c]; }", "limit it"),
+        ("int c = 0; for (int i = 0; i < n; i++) { y[i] = x[c]; c = 2 * c + 1; }", "limit it"),
+        (
+            "for (int i = 0; i < n; i++) { int c = y[i]; if (c < 0) c = 0; y[i] = x[c]; }",
+            "limit it",
+        ),
+        (
+            "for (int i = 0; i < n; i++) { int c = 7; for (int j = 0; j < n; j++) "
+            "{ y[i] += x[c]; c = 2 * c; } }",
+            "limit it",
+        ),
     ],
 )
 def test_what_may_be_outside_is_refused(tmp_path, code, reason):
@@ -341,6 +351,8 @@ CODES = {
     "gather": "for (int i = 0; i < n; i++) y[i] = 2.0 * x[col[i]] + x[i];",
     "table": "for (int i = 0; i < n; i++) for (int k = 0; k < 3; k++) y[i] += p[u[i]] * p[k];",
     "chain": "for (int i = 0; i < n; i++) { const int c = col[i]; y[i] -= x[col[c]]; }",
+    "variable": "int c; for (int i = 0; i < n; i++) { c = col[i]; y[i] = x[c]; }",
+    "computed": "for (int i = 0; i < n; i++) { u[i] = i % 7; y[i] = x[u[i]]; }",
     "guard": "for (int i = 0; i < n; i++)\n  if (col[i] > 2 && col[i] < n) y[i] += x[col[i] - 3];",
 }
 

@@ -42,7 +42,7 @@ from looper.frontend.scopes.names import Names, constant_value, is_pointer
 from looper.frontend.tree.cursors import VARIABLES, Refusal, key
 from looper.frontend.tree.syntax import Declaration, Node, NodeKind, TypeKind, descendants
 from looper.ir.expressions import Access, Affine, Lookup, largest_text, walk
-from looper.ir.indirect_accesses import UnknownIndex, Values, index_ranges
+from looper.ir.indirect_accesses import UnknownIndex, index_ranges, reader_of
 from looper.ir.polyhedra import domain_text, elements_of, first_of, largest_forms, range_bounds
 from looper.ir.program import Array, Program, Statement, renumbered
 from looper.source.called_functions import Calls
@@ -233,7 +233,7 @@ def _extents(
     highest: dict[str, int] = {}
     for access, _, bounds in ranges:
         highest[access.array] = max(highest.get(access.array, 0), bounds[0][1])
-    wanted = _looked_up(used, drafts, statements)
+    wanted = _looked_up(used, drafts, statements, storages.names)
     found = {}
     for name, storage in used.items():
         pairs = zip(storage.extents, storage.spelled, strict=True)
@@ -295,12 +295,17 @@ def _check_indices(program: Program, drafts: list[Draft]) -> None:
 
 
 def _looked_up(
-    used: dict[str, Storage], drafts: list[Draft], statements: tuple[Statement, ...]
+    used: dict[str, Storage],
+    drafts: list[Draft],
+    statements: tuple[Statement, ...],
+    names: Names,
 ) -> dict[str, int]:
     """The first extents, by name, that fit all lookups in arrays whose first extent is unknown."""
     types, found = {name: storage.type for name, storage in used.items()}, dict[str, int]()
+    declared = {name for name, storage in used.items() if storage.holder in names.declared}
+    read = reader_of(statements, types, declared, {})
     for draft, statement in zip(drafts, statements, strict=True):
-        values = Values(statement, types)
+        values = read(statement)
         for lookup, known in values.lookups(statement.value, {}):
             name = lookup.array
             if used[name].extents[:1] == [None]:

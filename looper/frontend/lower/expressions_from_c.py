@@ -7,7 +7,7 @@ than int, a cast preserves the type of the operation that it takes part in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import islpy as isl
@@ -15,7 +15,7 @@ import islpy as isl
 from looper.frontend.lower.affine import AffineReader, Piecewise, may_wrap
 from looper.frontend.lower.declarations import Storage, Storages, element_type
 from looper.frontend.lower.delinearization import FlatIndexReader
-from looper.frontend.scopes.calls import check_call
+from looper.frontend.scopes.calls import Formula, check_call, formula
 from looper.frontend.scopes.context import Context, Piece, conjunction
 from looper.frontend.scopes.names import Names, is_pointer
 from looper.frontend.scopes.pointers import Place, Term, place_of
@@ -86,6 +86,8 @@ class ExpressionReader:
 
     Attributes:
         outside: see `Storages`; of this statement.
+        is_index: True if the value is used as an index, so that its range has to be known: calls
+            of functions that only choose values, such as `clamp(k, 0, n - 1)`, are written out.
     """
 
     def __init__(
@@ -99,7 +101,9 @@ class ExpressionReader:
         self.names, self.storages, self.context = names, storages, context
         self.on_access, self.on_call = on_access, on_call
         self.outside: list[isl.Set] = []
+        self.is_index = False
         self._depth = self._initials = 0
+        self._given: Mapping[int, Value] = {}
 
     def read(self, cursor: Node) -> Expression:
         """Return the tree of an expression.
@@ -192,6 +196,9 @@ class ExpressionReader:
 
     def _name(self, cursor: Node) -> Value:
         declaration = cursor.named
+        given = self._given.get(key(declaration))
+        if given is not None:
+            return given
         pieces = self.names.value(cursor, self.context)
         # A variable that the region assigns is read from memory, except in subscripts.
         if pieces is not None and key(declaration) not in self.names.written:
@@ -281,7 +288,11 @@ class ExpressionReader:
         if key(storage.declaration) in self.names.changed:
             name = storage.name
             raise Refusal(refusal.cursor, f"{refusal.reason}, and the region writes `{name}`")
-        return Lookup(storage.name, tuple(map(self._data_index, place.subscripts)))
+        before, self.is_index = self.is_index, True
+        try:
+            return Lookup(storage.name, tuple(map(self._data_index, place.subscripts)))
+        finally:
+            self.is_index = before
 
     def _is_data(self, terms: Sequence[Term]) -> bool:
         """Return True if an index is a sum of integers that is not affine."""
@@ -471,9 +482,47 @@ class ExpressionReader:
 
     def _call(self, cursor: Node) -> Value:
         name = check_call(cursor)
+        function = formula(cursor) if self.is_index else None
+        if function is not None and element_type(cursor.type) in LITERAL_SUFFIXES:
+            return self._written_out(cursor, function)
         arguments = tuple(self.read(argument) for argument in cursor.arguments)
         self.on_call(cursor)
         return Value(Call(name, arguments))
+
+    def _written_out(self, call: Node, function: Formula) -> Value:
+        """The value that a function returns, made of the values of the arguments."""
+        self._initials += 1
+        if self._initials > _MOST_INITIALS:
+            raise Refusal(call, "this is made of too many calls")
+        pairs = zip(function.parameters, call.arguments, strict=True)
+        given = {key(each): self._read_as(each, argument) for each, argument in pairs}
+        around, self._given = self._given, given
+        try:
+            return self._returned(call, [function.body])
+        finally:
+            self._given = around
+
+    def _returned(self, call: Node, statements: Sequence[Node]) -> Value:
+        """The value that a sequence of `if` and `return` returns."""
+        if not statements:
+            raise Refusal(call, f"`{call.spelling}` may return nothing")
+        first, *rest = statements
+        inner = first.children
+        if first.kind is NodeKind.COMPOUND_STMT:
+            return self._returned(call, [*inner, *rest])
+        if first.kind is NodeKind.RETURN_STMT:
+            return self._read_as(call, inner[0])
+        condition, then, *otherwise = inner
+        choice = self.read(condition)
+        sides = ([then, *rest], [*otherwise, *rest])
+        return Value(
+            Conditional(choice, *(self._returned(call, each).expression() for each in sides))
+        )
+
+
+def known_value(cursor: Node, form: Affine) -> Expression:
+    """Return an affine form as the value of an integer expression or variable, as a tree."""
+    return affine_value(form, _arithmetic_type(cursor))
 
 
 def _arithmetic_type(cursor: Node) -> ElementType:
