@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import threading
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, replace
@@ -29,12 +29,14 @@ from looper.frontend.lower.parameters import (
     size_variables,
     without_values,
 )
+from looper.frontend.lower.set_before import integers_before, pointers_before
 from looper.frontend.lower.statements import StatementReader
 from looper.frontend.passes.counted_while import with_counted_whiles
 from looper.frontend.passes.early_continue import without_continue
 from looper.frontend.passes.inlining import with_bodies
 from looper.frontend.passes.kept_conditions import with_kept_conditions
 from looper.frontend.passes.member_variables import with_member_variables
+from looper.frontend.passes.steps_apart import with_steps_apart
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
 from looper.frontend.pragmas import Pragma
 from looper.frontend.preprocessor_variants import Unseen
@@ -239,9 +241,20 @@ class CFile:
         whole, made = with_member_variables(inlined.unit)
         if whole is not unit:
             found = outline(whole, self.path, self.data)
-        places = [_prepared(place, self.sources.words) for place in found.places]
+        places = [self._prepared(place) for place in found.places]
         obstacles = {made.get(call, call): why for call, why in inlined.obstacles.items()}
         return replace(found, places=places), obstacles
+
+    def _prepared(self, place: Place) -> Place:
+        """The place as it is read: after the passes over the statements of one region."""
+        unseen, words = Unseen(place, self.sources, self.defined), self.sources.words
+        pointers = pointers_before(place, unseen)
+        statements = with_steps_apart(place.statements, place.function)
+        statements = without_continue(with_counted_whiles(statements))
+        # New variables get names that the file does not have.
+        statements = with_kept_conditions(statements, place.function, words, pointers)
+        found = replace(place, statements=statements, pointers=pointers)
+        return _with_bodies(replace(found, integers=integers_before(found, unseen)))
 
     def _error(self, refusal: Refusal) -> SourceError:
         """The error to report for a refusal."""
@@ -269,7 +282,7 @@ class CFile:
             tried: dict[tuple[int, int], Loops] = {}
 
             def read(place: Place) -> str:
-                tried[place.begin, place.end] = self._tried(_prepared(place, self.sources.words))
+                tried[place.begin, place.end] = self._tried(self._prepared(place))
                 return tried[place.begin, place.end].reason
 
             others = detected(
@@ -292,7 +305,7 @@ class CFile:
         """The result of reading a place; if sizes are missing, only its constructs are checked."""
         line = self.data.count(b"\n", 0, place.begin) + 1
         function = place.function.spelling
-        names = Names.of(place.statements, self.params)
+        names = Names.of(place.statements, self.params, place.pointers)
         missing = without_values(size_variables(place.statements, names), self.params)
         try:
             self._check_pragmas(place)
@@ -319,7 +332,7 @@ class CFile:
         known: dict[str, Declaration] = {}
         changed: set[str] = set()
         for place in places:
-            names = Names.of(place.statements, self.params)
+            names = Names.of(place.statements, self.params, place.pointers)
             known |= possible_parameters(place.statements, names)
             changed |= names.assigned
         check_known(self.path, known, changed, self.params, self._spellings)
@@ -353,7 +366,7 @@ class CFile:
 
     def _read(self, place: Place) -> Program:
         self._check_pragmas(place)
-        names = Names.of(place.statements, self.params)
+        names = Names.of(place.statements, self.params, place.pointers)
         function = place.function.spelling
         needed = size_variables(place.statements, names)
         if missing := without_values(needed, self.params):
@@ -378,7 +391,7 @@ class CFile:
             Refusal: it is not accepted for all sizes at once.
         """
         with _room(self.path), at_most(MOST_OPERATIONS), blaming(place.statements[0]):
-            names = Names.of(place.statements, self.params)
+            names = Names.of(place.statements, self.params, place.pointers)
             known, context = possible_parameters(place.statements, names), Context()
             for name in self.params:
                 context = context.inside(known[name], 1)
@@ -473,16 +486,6 @@ def _not_in(statements: Sequence[Node], others: Sequence[Node]) -> list[Node]:
     return [each for each in statements if each not in known]
 
 
-def _prepared(place: Place, words: Collection[str]) -> Place:
-    """The place as it is read: after the passes over the statements of one region.
-
-    New variables get names that are not among `words`.
-    """
-    statements = without_continue(with_counted_whiles(place.statements))
-    statements = with_kept_conditions(statements, place.function, words)
-    return _with_bodies(replace(place, statements=statements))
-
-
 def _with_bodies(place: Place) -> Place:
     """The place with `bodies` set to the functions whose bodies are inlined in it."""
     functions = {
@@ -508,10 +511,10 @@ def _check_constructs(place: Place, values: Mapping[str, int], missing: Sequence
     refused: list[Refusal] = []
     for guess in _GUESSES:
         guessed = {**values, **dict.fromkeys(missing, guess)}
-        names = Names.of(place.statements, guessed)
+        names = Names.of(place.statements, guessed, place.pointers)
         try:
             reader = StatementReader(names, Storages(names))
-            reader.block(place.statements, Context())
+            reader.block(place.statements, reader.with_values(place.integers, Context()))
         except Refusal as refusal:
             refused.append(refusal)
         except LooperError:
@@ -611,7 +614,7 @@ def _check_directories(directories: Sequence[str]) -> None:
 def _statements(place: Place, storages: Storages) -> tuple[Storages, StatementReader]:
     """Read the statements of a region and the storages that they access."""
     reader = StatementReader(storages.names, storages, storages.around.depth)
-    reader.block(place.statements, storages.around)
+    reader.block(place.statements, reader.with_values(place.integers, storages.around))
     return storages, reader
 
 

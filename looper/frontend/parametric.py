@@ -56,7 +56,7 @@ def _parametric(family: RegionFamily, given: Mapping[str, int]) -> ParametricPro
         NotApplicable: it can only be read at given sizes; the message has the reason.
     """
     place = family.place
-    known = possible_parameters(place.statements, Names.of(place.statements, given))
+    known = possible_parameters(place.statements, Names.of(place.statements, given, place.pointers))
     largest = {}
     for name, value in given.items():
         limits = integer_range(known[name].type) if name in known else None

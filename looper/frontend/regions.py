@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from looper.frontend.pragmas import Pragma, pragmas
@@ -27,6 +28,8 @@ class Place:
             they are before the passes over single regions.
         bodies: definitions of functions whose bodies replace calls.
         pragmas: the pragmas of the file, in order, without those that mark regions.
+        pointers: values of pointers that can be replaced by them in the region, by `cursors.key`.
+        integers: integers that the region changes, with their values before it.
     """
 
     begin: int
@@ -37,6 +40,8 @@ class Place:
     statements: tuple[Node, ...]
     bodies: tuple[Declaration, ...] = ()
     pragmas: tuple[Pragma, ...] = ()
+    pointers: Mapping[int, Node] = field(default_factory=dict)
+    integers: tuple[tuple[Declaration, Node], ...] = ()
 
     @property
     def loops(self) -> tuple[Node, ...]:

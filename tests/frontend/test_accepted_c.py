@@ -25,6 +25,12 @@ HEAD = """#include <assert.h>
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
 static const double SCALE = 0.5;
 static inline float clampf(float x) { return x < 0.0f ? 0.0f : x; }
+static int clampi(int v, int low, int high)
+{
+  if (v < low)
+    return low;
+  return v > high ? high : v;
+}
 static double power(double x, int k)
 {
   double made = SCALE;
@@ -144,6 +150,29 @@ BODIES = {
     "2 + (i > 3 ? 7 : x) / 2;",
     "pieces under a condition": f"{LOOPS} if (K[i]) A[i < 9 ? i : 0] = B[i == 0 ? n - 1 : i - 1]; "
     "else A[i < 9 ? i : 0] = 3;",
+    "a counter in each iteration": f"int at = 0; {LOOPS} {{ A[at] += B[at]; at++; }} K[0] = at;",
+    "a counter of a nest": "int at = 3; for (int i = 0; i < 6; i++) { for (int j = 0; j < 6; j++) "
+    "{ at++; A[at - 1] += B[at] * (i + j); } at -= 1; } K[2] = at;",
+    "a counter in an index": "int at = 0; for (int i = 0; i < n; i += 2) { A[at++] = B[i]; "
+    "F[39 - at] = A[at - 1]; } for (int i = n - 1; i > 30; i -= 3) B[--at] = x;",
+    "a counter declared in the loop": f"{LOOPS} {{ int at = 39; for (int j = 0; j < n; j++, at--) "
+    "{ C[i][j] += A[at]; } for (int j = 0; j < 20; j++) { unsigned char v = K[at + 1 + j] + 4; "
+    "at += 1; C[i][at] -= v; } }",
+    "a counter in both branches": f"int at = 0; {LOOPS} {{ if (i < 20) {{ A[at] = x; at++; }} "
+    "else { at += 1; B[at - 1] = x; } }",
+    "a counter that data decides about": f"int at = 0; {LOOPS} "
+    "{ if (A[i] > 0) at++; } K[0] = at;",
+    "the iteration before": f"int before = n - 1; {LOOPS} "
+    "{ B[i] = A[before] - A[i]; before = i; }",
+    "two iterations before": f"int one = 0, two = 5; {LOOPS} {{ B[i] += A[one] * A[two]; two = i; "
+    "one = i / 2; }",
+    "counters one after another": "int at = 0, k = 7; (at = 2, A[at] = k, at++, k = at); "
+    "for (int i = 0; i < 5; i++) { B[at] = k; at = at + 2; k = k - 1; } B[at] = k;",
+    "an index in bounds from a number": f"{LOOPS} {{ int k = (int)floor(A[i]); int c = k < 0 ? 0 "
+    ": k > 39 ? 39 : k; B[i] = F[c] + F[clampi(k, 0, n - 1)]; }",
+    "an index made in steps": f"int k; {LOOPS} {{ k = A[i] * 3; if (k < 0) k = 0; "
+    "if (k >= n) k = n - 1; B[i] = F[k] + K[(k + 1) % 40]; }",
+    "an array of indices": f"int t[40]; {LOOPS} {{ t[i] = 39 - i / 2; B[i] = F[t[i]]; }}",
     "continue": f"{LOOPS} {{ if (i % 3 == 0) continue; A[i] = 7; B[i] += A[i]; }}",
     "continue in the end of a branch": f"{LOOPS} {{ if (i > 20) {{ A[i] = 1; continue; "
     f"}} B[i] = 2; }}",

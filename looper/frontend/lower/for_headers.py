@@ -128,7 +128,7 @@ def enter(header: Header, names: Names, context: Context) -> Context:
         if context.position(iterator) is not None or key(iterator) in stepped:
             reason = f"iterator `{iterator.spelling}` is already the iterator of an outer loop"
             raise Refusal(header.cursor, reason)
-    step = _step(header, names, context)
+    step = step_of(header, names, context)
     first = AffineReader(names, context, "loop bound").pieces(header.start)
     inner = context.inside(header.iterator, 1 if step > 0 else -1)
     from_first = inner.where(_range_from(first, step, inner))
@@ -197,7 +197,7 @@ def left_in(header: Header, names: Names, context: Context, inside: Context) -> 
         context: around the loop.
         inside: in its body.
     """
-    step = _step(header, names, context)
+    step = step_of(header, names, context)
     first = AffineReader(names, context, "loop bound").pieces(header.start)
     values = isl.Map.from_domain(inside.domain).move_dims(
         isl.dim_type.out, 0, isl.dim_type.in_, context.depth, 1
@@ -227,24 +227,25 @@ def _others(
         return []
     reader = AffineReader(names, context, "first value")
     depth = context.depth + 1
-    begun = Affine.of_iterator(depth - 1, depth) - reader.single(header.start).lifted(depth)
-    turns = (
-        begun * step
-        if abs(step) == 1
-        else (begun * (1 if step > 0 else -1)).floor_divided(abs(step))
-    )
+    own = Affine.of_iterator(depth - 1, depth)
+    turns = turns_until(own, reader.single(header.start).lifted(depth), step)
     found = []
     for declaration, start in header.others:
-        own = replace(header, iterator=declaration)
-        steps = [each for each in parts_of_comma(header.increment) if _steps(each, own)]
+        steps = [each for each in parts_of_comma(header.increment) if _steps(each, declaration)]
         moved = 0
         if len(steps) > 1:
             raise Refusal(header.increment, f"loop steps `{declaration.spelling}` twice")
         if steps:
-            moved = _step_of(steps[0], own, AffineReader(names, context, "loop step"))
+            moved = step_by(steps[0], declaration, AffineReader(names, context, "loop step"))
         value = reader.single(start).lifted(depth) + turns * moved
         found.append((declaration, value, moved))
     return found
+
+
+def turns_until(value: Affine, first: Affine, step: int) -> Affine:
+    """Return the number of iterations before the one in which an iterator has a value."""
+    begun = (value - first) * (1 if step > 0 else -1)
+    return begun.floor_divided(abs(step))
 
 
 def _check_others(others: list[tuple[Declaration, Affine, int]], inside: Context) -> None:
@@ -262,10 +263,10 @@ def _check_others(others: list[tuple[Declaration, Affine, int]], inside: Context
             raise Refusal(declaration, f"`{name}` leaves the range of its type `{spelling}`")
 
 
-def _steps(increment: Node, header: Header) -> bool:
-    """Return True if an increment steps the header's iterator."""
+def _steps(increment: Node, iterator: Declaration) -> bool:
+    """Return True if an increment steps an iterator."""
     parts = increment.children
-    return increment.kind in _INCREMENTS and bool(parts) and _is(parts[0], header)
+    return increment.kind in _INCREMENTS and bool(parts) and _is(parts[0], iterator)
 
 
 def _range_from(first: list[Piece], step: int, inner: Context) -> str:
@@ -305,54 +306,62 @@ def _check_range(header: Header, inside: Context, step: int) -> None:
         )
 
 
-def _step(header: Header, names: Names, context: Context) -> int:
-    headers = [replace(header, iterator=each) for each in header.iterators]
+def step_of(header: Header, names: Names, context: Context) -> int:
+    """Return what each iteration of a loop adds to its iterator.
+
+    Raises:
+        Refusal: it is not constant, or zero.
+    """
     increments = parts_of_comma(header.increment)
-    own = [each for each in increments if _steps(each, header)]
+    own = [each for each in increments if _steps(each, header.iterator)]
     increment = own[0] if own else increments[0]
-    stray = [each for each in increments if not any(_steps(each, h) for h in headers)]
+    stray = [e for e in increments if not any(_steps(e, other) for other in header.iterators)]
     if len(own) > 1 or (own and stray):
         increment = stray[0] if stray else own[1]
         name = header.iterator.spelling
         raise Refusal(increment, f"loop does not step its iterator `{name}` by a constant")
-    step = _step_of(increment, header, AffineReader(names, context, "loop step"))
+    step = step_by(increment, header.iterator, AffineReader(names, context, "loop step"))
     if step == 0:
         raise Refusal(increment, "loop step is zero")
     return step
 
 
-def _step_of(increment: Node, header: Header, reader: AffineReader) -> int:
-    """The constant that an increment adds to the iterator."""
+def step_by(increment: Node, iterator: Declaration, reader: AffineReader) -> int:
+    """Return the constant that an assignment adds to an iterator.
+
+    Raises:
+        Refusal: it does anything else.
+    """
     symbol = increment.operator if increment.kind in _INCREMENTS else ""
     parts = increment.children
-    if parts and _is(parts[0], header):
+    if parts and _is(parts[0], iterator):
         if symbol in ("++", "--"):
             return 1 if symbol == "++" else -1
         if symbol in ("+=", "-="):
             value = reader.constant(parts[1])
             return value if symbol == "+=" else -value
         if symbol == "=":
-            return _step_of_sum(stripped(parts[1]), header, reader)
-    name = header.iterator.spelling
+            return _step_in_sum(stripped(parts[1]), iterator, reader)
+    name = iterator.spelling
     raise Refusal(increment, f"loop does not step its iterator `{name}` by a constant")
 
 
-def _step_of_sum(value: Node, header: Header, reader: AffineReader) -> int:
+def _step_in_sum(value: Node, iterator: Declaration, reader: AffineReader) -> int:
     symbol = value.operator if value.kind is NodeKind.BINARY_OPERATOR else ""
     if symbol in ("+", "-"):
         left, right = value.children
-        if _is(left, header):
+        if _is(left, iterator):
             step = reader.constant(right)
             return step if symbol == "+" else -step
-        if symbol == "+" and _is(right, header):
+        if symbol == "+" and _is(right, iterator):
             return reader.constant(left)
-    name = header.iterator.spelling
+    name = iterator.spelling
     raise Refusal(value, f"loop does not step its iterator `{name}` by a constant")
 
 
-def _is(cursor: Node, header: Header) -> bool:
+def _is(cursor: Node, iterator: Declaration) -> bool:
     named = variable(cursor)
-    return named is not None and key(named) == key(header.iterator)
+    return named is not None and key(named) == key(iterator)
 
 
 _INCREMENTS = (
@@ -386,12 +395,12 @@ class _Condition(AffineReader):
             Refusal: it is not affine, or may become true again.
         """
         inner = stripped(condition)
-        if _is(inner, self.header):
+        if _is(inner, self.header.iterator):
             return self._unequal(inner, self._constant(0), first)
         if inner.kind is NodeKind.BINARY_OPERATOR and inner.operator == "!=":
             left, right = inner.children
-            if _is(left, self.header) or _is(right, self.header):
-                bound = right if _is(left, self.header) else left
+            if _is(left, self.header.iterator) or _is(right, self.header.iterator):
+                bound = right if _is(left, self.header.iterator) else left
                 return self._unequal(inner, self.pieces(bound), first)
         return self.condition(condition)
 

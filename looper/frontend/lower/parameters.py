@@ -25,7 +25,8 @@ def controlling(statements: tuple[Node, ...], names: Names) -> Iterator[Node]:
         for cursor in descendants(statement)
         if is_variable(cursor) and integer_range(cursor.type) is not None
     }
-    waiting = list(_controlling(statements))
+    pointers = [value for number, value in names.aliases.items() if number not in names.declared]
+    waiting = [*_controlling((*statements, *pointers)), *pointers]
     while waiting:
         expression = waiting.pop(0)
         yield expression

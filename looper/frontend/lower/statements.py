@@ -10,17 +10,19 @@ from itertools import chain
 from looper.frontend.lower.affine import AffineReader, DependsOnData, Piecewise
 from looper.frontend.lower.data_conditions import DataCondition, claimed, conjunction_of
 from looper.frontend.lower.declarations import Storages, element_type, size_expressions
-from looper.frontend.lower.expressions_from_c import ExpressionReader
-from looper.frontend.lower.for_headers import Header, enter, left_in, read_header
+from looper.frontend.lower.expressions_from_c import ExpressionReader, known_value
+from looper.frontend.lower.for_headers import Header, enter, left_in, read_header, step_by
+from looper.frontend.lower.recurrences import after_loop, recurrences
 from looper.frontend.scopes.branch_effects import changed_too_early, only_assignment
 from looper.frontend.scopes.calls import check_call, is_hint
-from looper.frontend.scopes.context import Context
+from looper.frontend.scopes.context import Context, Piece
 from looper.frontend.scopes.isl_budget import blaming
 from looper.frontend.scopes.members import members_of
 from looper.frontend.scopes.names import Names, is_pointer, named_in
 from looper.frontend.scopes.pointers import place_of, pointee
 from looper.frontend.tree.assignments import (
     assigned,
+    assigned_variable,
     changed_in,
     first_values,
     has_side_effect,
@@ -31,6 +33,7 @@ from looper.frontend.tree.cursors import (
     ARRAYS,
     ASSIGNMENTS,
     Refusal,
+    integer_range,
     is_integer,
     key,
     refused_member,
@@ -122,6 +125,12 @@ class StatementReader:
         # integers, and iterators of finished loops.
         self._left: Set[int] = frozenset()
 
+    def with_values(self, values: Sequence[tuple[Declaration, Node]], context: Context) -> Context:
+        """Return the context in which integers have the values of expressions, if affine."""
+        for named, value in values:
+            context = self._with_first(named, value, context, context)
+        return context
+
     def block(self, statements: Sequence[Node], context: Context) -> None:
         """Read a sequence of statements.
 
@@ -158,13 +167,22 @@ class StatementReader:
         return context
 
     def _with_value(self, cursor: Node, context: Context) -> Context:
-        """Return the context after a statement, with the value of an assigned integer if known."""
-        values = first_values(cursor)
-        kept = context.without(self._left & changed_in(cursor))
-        if len(values) != 1 or len(parts_of_comma(cursor)) != 1 or self._conditions:
-            return kept
-        (named, value) = values[0]
-        if not is_integer(named) or key(named) in self.names.iterators:
+        """Return the context after an expression, with the integers that it assigns if known."""
+        for part in parts_of_comma(cursor):
+            kept = context.without(self._left & changed_in(part))
+            stepped = self._stepped(part, context)
+            if stepped is not None:
+                kept = kept.with_named(*stepped)
+            for named, value in first_values(part):
+                kept = self._with_first(named, value, context, kept)
+            context = kept
+        return context
+
+    def _with_first(
+        self, named: Declaration, value: Node, context: Context, kept: Context
+    ) -> Context:
+        """Return the context `kept` with the value of an integer if it is affine in `context`."""
+        if not is_integer(named) or key(named) in self.names.iterators or self._conditions:
             return kept
         try:
             pieces = AffineReader(self.names, context, "value").pieces(value)
@@ -172,6 +190,22 @@ class StatementReader:
             return kept
         self._left |= {key(named)}
         return kept.with_named(named, pieces)
+
+    def _stepped(self, cursor: Node, context: Context) -> tuple[Declaration, list[Piece]] | None:
+        """Return the integer that `++`, `+=` or the like changes, and its new value if known."""
+        named = None if self._conditions else assigned_variable(cursor)
+        if named is None or key(named) not in self._left or key(named) in self.names.iterators:
+            return None
+        reader = AffineReader(self.names, context, "value")
+        try:
+            added = step_by(cursor, named, reader)
+            before = reader.pieces(cursor.children[0])
+        except Refusal:
+            return None
+        pieces = [Piece(each.condition, each.value + added) for each in before]
+        limits = integer_range(named.type)
+        fits = limits is not None and context.stays_within(pieces, *limits)
+        return (named, pieces) if fits else None
 
     def _scoped(self, statements: Sequence[Node], context: Context) -> None:
         if len(self._scopes) > DEEPEST_BLOCK:
@@ -186,9 +220,14 @@ class StatementReader:
             raise Refusal(header.cursor, f"loops are nested more than {DEEPEST_NEST} deep")
         left, own = self._left, {key(each) for each in header.iterators}
         # An iteration may read a value that the previous one assigned.
-        context = context.without(left & (own | changed_in(header.cursor)))
+        changed = left & (own | changed_in(header.cursor))
+        known = {number: pieces for number, pieces in context.named if number in changed - own}
+        context = context.without(changed)
         self._left = left - own
         inside = enter(header, self.names, context)
+        repeated = recurrences(header, self.names, context, inside, known)
+        for each in repeated:
+            inside = inside.with_named(each.variable, list(each.at_start))
         for iterator in header.iterators:
             self.loops.setdefault(iterator.spelling, header.cursor)
             if header.declares:
@@ -200,8 +239,14 @@ class StatementReader:
         self._betas.pop()
         self._betas[-1] += 1
         self._left = left | own
-        pieces = [] if self._conditions else left_in(header, self.names, context, inside)
-        return context.with_named(header.iterator, pieces) if pieces else context
+        if self._conditions:
+            return context
+        ends = left_in(header, self.names, context, inside)
+        found = context.with_named(header.iterator, ends) if ends else context
+        for recurrence in repeated if ends else ():
+            after = after_loop(recurrence, header, self.names, context, ends)
+            found = found.with_named(recurrence.variable, after) if after else found
+        return found
 
     def _conditional(self, condition: Node, branches: list[Node], context: Context) -> None:
         reader = AffineReader(self.names, context, "condition")
@@ -369,7 +414,8 @@ class StatementReader:
             )
         if initialiser is not None:
             self._assign(cursor, context, cursor, "=", initialiser)
-        elif self._conditions:
+            return self._with_first(cursor, initialiser, context, context)
+        if self._conditions:
             # A later assignment under the condition reads the old value where it does not hold.
             uses: list[tuple[Access, Node]] = []
             target = self._reader(context, uses).scalar(cursor, cursor)
@@ -430,7 +476,7 @@ class StatementReader:
         match inner.kind:
             case NodeKind.BINARY_OPERATOR if inner.operator == ",":
                 self._expression(parts[0], context, depth + 1)
-                self._expression(parts[1], context, depth + 1)
+                self._expression(parts[1], self._with_value(parts[0], context), depth + 1)
             case NodeKind.BINARY_OPERATOR | NodeKind.COMPOUND_ASSIGNMENT_OPERATOR if (
                 inner.operator in ASSIGNMENTS
             ):
@@ -526,8 +572,15 @@ class StatementReader:
         uses: list[tuple[Access, Node]] = []
         reader = self._reader(context, uses)
         target = self._target(cursor, left, reader, context)
-        if right is None:
-            value: Expression = Binary(symbol[0], target, Constant("1"))
+        named = left if is_variable(left) else variable(left)
+        reader.is_index = named is not None and key(named) in self.names.subscripts
+        value: Expression
+        stepped = self._stepped(stripped(cursor), context)
+        if stepped is not None and len(stepped[1]) == 1:
+            # Without reading the old value, iterations do not depend on each other.
+            value = known_value(left, stepped[1][0].value)
+        elif right is None:
+            value = Binary(symbol[0], target, Constant("1"))
         else:
             value = reader.read(right)
             if symbol != "=":

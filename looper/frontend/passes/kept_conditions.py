@@ -32,7 +32,10 @@ _TRUTHS = ("<", "<=", ">", ">=", "==", "!=", "&&", "||", "!")
 
 
 def with_kept_conditions(
-    statements: Sequence[Node], function: Declaration, words: Collection[str]
+    statements: Sequence[Node],
+    function: Declaration,
+    words: Collection[str],
+    pointers: Mapping[int, Node],
 ) -> tuple[Node, ...]:
     """Put conditions that their branches change into variables.
 
@@ -40,8 +43,9 @@ def with_kept_conditions(
         statements: of a region.
         function: the function around it.
         words: names that are in use in the file.
+        pointers: see `Place`.
     """
-    aliases = Names.of(tuple(statements), {}).aliases
+    aliases = Names.of(tuple(statements), {}, pointers).aliases
     used = {*words, *(each.spelling for each in descendants(function))}
     used |= {each.spelling for statement in statements for each in descendants(statement)}
     keys = count(1)

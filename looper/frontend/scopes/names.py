@@ -84,7 +84,8 @@ class Names:
         parameters: the size parameters met, and their values.
         data: initialisers of the integers that are replaced by them, in subscripts and elsewhere,
             by key.
-        aliases: initialisers of the pointers that the region declares, by key.
+        aliases: values of pointers that are replaced by them, by key: of those that the region
+            declares, and of others that lead to what it uses by another name, too.
         changed: keys of the variables any part of which the region assigns by name; others may
             overlap them.
         subscripts: keys of the variables that subscripts and pointers depend on.
@@ -102,8 +103,20 @@ class Names:
     subscripts: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, statements: tuple[Node, ...], values: Mapping[str, int]) -> Names:
-        """Collect the names used by the statements of a region."""
+    def of(
+        cls,
+        statements: tuple[Node, ...],
+        values: Mapping[str, int],
+        pointers: Mapping[int, Node] | None = None,
+    ) -> Names:
+        """Collect the names used by the statements of a region.
+
+        Args:
+            statements: the statements.
+            values: of the size parameters, by name.
+            pointers: values of pointers of the function that are replaced by them, by key, each
+                after those that it is made of.
+        """
         iterators, written, declared, spellings = set(), set(), set(), set()
         changed, subscripts, variables = set(), set(), list[Declaration]()
         for statement in statements:
@@ -128,8 +141,12 @@ class Names:
                 changed |= named_in(each, pointers=True)
             if is_pointer(each) or key(each) in subscripts:
                 subscripts |= named_in(each)
-        pointers = (each for each in variables if each.type.canonical.kind is TypeKind.POINTER)
-        aliases = {key(each): each.expressions[-1] for each in pointers if each.expressions}
+        aliases = dict(pointers or {})
+        for number, value in reversed(aliases.items()):
+            changed |= named_in(value, pointers=True) if number in changed else set()
+            subscripts |= named_in(value)
+        made = (each for each in variables if each.type.canonical.kind is TypeKind.POINTER)
+        aliases |= {key(each): each.expressions[-1] for each in made if each.expressions}
         return cls(
             values,
             frozenset(iterators),

@@ -49,6 +49,17 @@ def changed_in(statement: Node) -> set[int]:
     return found
 
 
+def addressed_in(statement: Node) -> set[int]:
+    """Return the keys of the variables whose address a statement takes."""
+    found = set()
+    for cursor in descendants(statement):
+        if cursor.kind is NodeKind.UNARY_OPERATOR and cursor.operator == "&":
+            named = variable(cursor.children[0])
+            if named is not None:
+                found.add(key(named))
+    return found
+
+
 def first_values(expression: Node) -> list[tuple[Declaration, Node]]:
     """Return (variable, value) of the assignments with `=` in a comma expression, in order."""
     found = []
