@@ -182,6 +182,8 @@ def _in_place(passage: Passage, lines: Sequence[str]) -> list[str]:
         else line
         for line in lines
     ]
+    if passage.alone:
+        return [f"{own}{{", *found, f"{own}}}"]
     after = passage.next_line
     if after.strip()[:1] in ("", "}", "#") or leading_space(after) == own:
         return found

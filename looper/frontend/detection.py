@@ -86,6 +86,8 @@ _HEADS = (
     NodeKind.LABEL_STMT,
     NodeKind.CASE_STMT,
     NodeKind.DEFAULT_STMT,
+    NodeKind.FOR_STMT,
+    *_OTHER_LOOPS,
 )
 
 
@@ -142,10 +144,16 @@ class _Finder:
             if cursor.kind is NodeKind.COMPOUND_STMT:
                 yield from self.in_block((*outside, cursor))
                 continue
+            deeper = list(cursor.children)
             for inner in cursor.children if cursor.kind in _HEADS else ():
-                if inner.kind is NodeKind.FOR_STMT:
-                    yield self._told([inner], "it stands behind `if` or a label: put it into `{ }`")
-            waiting += [(inner, (*outside, cursor)) for inner in reversed(cursor.children)]
+                if inner.kind is NodeKind.FOR_STMT and not self._is_taken(inner):
+                    place = self._place([inner], (*outside, cursor), alone=True)
+                    reason = place if isinstance(place, str) else self.read(place)
+                    found = None if reason or isinstance(place, str) else place
+                    yield self._told([inner], reason, found)
+                    if found is not None:
+                        deeper.remove(inner)
+            waiting += [(inner, (*outside, cursor)) for inner in reversed(deeper)]
 
     def _is_taken(self, statement: Node) -> bool:
         """Return True if a statement is in a region."""
@@ -166,22 +174,33 @@ class _Finder:
         place = self._place(run, around)
         return place if isinstance(place, str) else self.read(place)
 
-    def _place(self, run: Sequence[Node], around: tuple[Node, ...]) -> Place | str:
-        """The place of some loops, or the reason if the surrounding text prevents a region."""
+    def _place(
+        self, run: Sequence[Node], around: tuple[Node, ...], *, alone: bool = False
+    ) -> Place | str:
+        """The place of some loops, or the reason if the surrounding text prevents a region.
+
+        Args:
+            run: the loops.
+            around: the nodes around them.
+            alone: True for one loop that is no member of a block.
+        """
         first, last = span(run[0], self.path), span(run[-1], self.path)
         if first is None or last is None:
             return "it comes from a macro or from another file"
         begin, end = self._line_begin(first[0]), self._end_of_line(self._after(last[1]))
-        if end is None or self.data[begin : first[0]].strip():
+        is_behind = bool(self.data[begin : first[0]].strip())
+        if end is None or (is_behind and not alone):
             return "something else is on its lines: put it on lines of its own"
         if any(each.begin < end and begin < each.end for each in self.taken):
             return "a region is inside of it already"
-        begin = self._with_pragmas(begin)
+        begin = first[0] if is_behind else self._with_pragmas(begin)
         others = (each for each in self.directives if each.name != "pragma")
         if any(begin <= each.begin < end for each in others):
             return "a directive of the preprocessor is inside of it: mark it by `#pragma scop`"
         body = (begin, self._line_end(end))
-        return Place(begin, end, body, self.function, around, tuple(run), pragmas=self.pragmas)
+        return Place(
+            begin, end, body, self.function, around, tuple(run), pragmas=self.pragmas, alone=alone
+        )
 
     def _with_pragmas(self, begin: int) -> int:
         """The offset of the pragmas that apply to the loop in a line, or of the line itself."""

@@ -19,6 +19,7 @@ class Passage:
         body_begin, body_end: offsets in `source` of the text between the lines of the pragmas, up
             to the `#` of `#pragma endscop`.
         function: the function the region is in.
+        alone: it is one statement that is no member of a block, and has to stay one.
     """
 
     path: Path = Path()
@@ -28,6 +29,7 @@ class Passage:
     body_begin: int = 0
     body_end: int = 0
     function: str = ""
+    alone: bool = False
 
     @property
     def text(self) -> str:

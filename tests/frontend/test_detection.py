@@ -119,9 +119,10 @@ def test_sizes_are_asked_for_together(tmp_path: Path) -> None:
         ("#define LOOP for (int i = 0; i < n; i++) A[i] = 2.0;\n  LOOP", ""),
         ("  for (int i = 0; i < n; i++)\n    A[i] = 2.0;  // so\n", ""),
         ("  for (int i = 0; i < n; i++) {\n    A[i] = 2.0;\n  }  /* so */\n", ""),
-        ("  if (n > 3)\n    for (int i = 0; i < n; i++)\n      A[i] = 2.0;", "put it into `{ }`"),
-        ("  goto there;\nthere:\n  for (int i = 0; i < n; i++)\n    A[i] = 2.0;", "a label"),
-        ("  while (n--)\n    for (int i = 0; i < n; i++)\n      A[i] = 2.0;", "does not count"),
+        ("  if (n > 3)\n    for (int i = 0; i < n; i++)\n      A[i] = 2.0;", ""),
+        ("  if (n > 3)\n    B[0] = 1.0;\n  else for (int i = 0; i < n; i++)\n    A[i] = 2.0;", ""),
+        ("  goto there;\nthere:\n  for (int i = 0; i < n; i++)\n    A[i] = 2.0;", ""),
+        ("  if (n > 3) for (int i = 0; i < n; i++) A[i] = 2; else B[0] = 1;", "lines of its own"),
     ],
 )  # fmt: skip
 def test_what_stands_around_a_loop(tmp_path: Path, body: str, reason: str) -> None:
@@ -130,6 +131,50 @@ def test_what_stands_around_a_loop(tmp_path: Path, body: str, reason: str) -> No
         assert [reason in each.reason for each in loops] == [True]
     else:
         assert [each.program is not None for each in loops] == [True]
+
+
+def test_loops_that_are_no_members_of_a_block(tmp_path: Path) -> None:
+    """What takes their place is one statement."""
+    body = """  int again = 2;
+  if (B[0] > 5.0)
+    for (int i = 0; i < n; i++)
+      A[i] += 2.0;
+  else for (int i = 0; i < n; i++)
+    A[i] -= 1.0;
+  switch (n) {
+  case 20:
+    for (int i = 1; i < n; i++)
+      A[i] += A[i - 1];
+  }
+  while (again--)
+    for (int i = 0; i < n; i++)
+      B[i] = A[i] * 0.5 + B[i];
+"""
+    main = """
+#include <stdio.h>
+int main(void) {
+  static double A[20], B[20];
+  for (int k = 0; k < 2; k++) {
+    for (int i = 0; i < 20; i++) { A[i] = i % 7; B[i] = 6.0 * k + i; }
+    f(20, A, B);
+    for (int i = 0; i < 20; i++) printf("%.17g %.17g\\n", A[i], B[i]);
+  }
+}
+"""
+    text = within(body) + main
+    loops = [each for each in found(tmp_path, text, n=20) if each.function != "main"]
+    programs = [each.program for each in loops if each.program is not None]
+    assert len(programs) == 4
+    texts = ("parallelize(S1, 0)", "vectorize(S1)", "unroll(S1, 4)", "tile(S1, 0, [8])")
+    schedules = [Schedule.parse(p, each) for p, each in zip(programs, texts, strict=True)]
+    printed = []
+    for name, code in (("before", text), ("after", output_file(schedules))):
+        (tmp_path / f"{name}.c").write_text(code)
+        words = ["gcc", "-O1", "-fopenmp", "-Wall", "-Werror", f"{name}.c", "-o", name, "-lm"]
+        subprocess.run(words, cwd=tmp_path, check=True)
+        done = subprocess.run([tmp_path / name], capture_output=True, text=True, check=True)
+        printed.append(done.stdout)
+    assert printed[0] == printed[1] and printed[0].count("\n") == 40
 
 
 def test_regions_and_loops_beside_them(tmp_path: Path) -> None:
