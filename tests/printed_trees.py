@@ -42,6 +42,12 @@ def text(node: Node) -> str:
             return ""
         case NodeKind.CONTINUE_STMT | NodeKind.SKIP_STMT:
             return "continue" if node.kind is NodeKind.CONTINUE_STMT else "skip"
+        case NodeKind.LABEL_STMT:
+            return f"{node.spelling}: {inner[-1]}"
+        case NodeKind.GOTO_STMT:
+            return f"goto {node.children[0].spelling}"
+        case NodeKind.BREAK_STMT:
+            return "break"
         case NodeKind.COMPOUND_STMT:
             return " ".join(["{", *(f"{each};" for each in inner), "}"])
         case NodeKind.IF_STMT | NodeKind.WHILE_STMT:

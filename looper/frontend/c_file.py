@@ -29,14 +29,16 @@ from looper.frontend.lower.parameters import (
     size_variables,
     without_values,
 )
-from looper.frontend.lower.set_before import integers_before, pointers_before
+from looper.frontend.lower.set_before import integers_before, once_assigned, pointers_before
 from looper.frontend.lower.statements import StatementReader
 from looper.frontend.passes.counted_while import with_counted_whiles
 from looper.frontend.passes.early_continue import without_continue
 from looper.frontend.passes.inlining import with_bodies
 from looper.frontend.passes.kept_conditions import with_kept_conditions
 from looper.frontend.passes.member_variables import with_member_variables
+from looper.frontend.passes.moving_pointers import with_indices
 from looper.frontend.passes.steps_apart import with_steps_apart
+from looper.frontend.passes.structured_jumps import with_branches
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
 from looper.frontend.pragmas import Pragma
 from looper.frontend.preprocessor_variants import Unseen
@@ -248,10 +250,13 @@ class CFile:
     def _prepared(self, place: Place) -> Place:
         """The place as it is read: after the passes over the statements of one region."""
         unseen, words = Unseen(place, self.sources, self.defined), self.sources.words
-        pointers = pointers_before(place, unseen)
-        statements = with_steps_apart(place.statements, place.function)
-        statements = without_continue(with_counted_whiles(statements))
         # New variables get names that the file does not have.
+        once = {number: value for number, (_, value) in once_assigned(place, unseen).items()}
+        statements = with_steps_apart(with_branches(place.statements), place.function)
+        moved = with_indices(statements, place.function, words, once)
+        place = replace(place, statements=moved.statements, moved=moved.pointers)
+        pointers = pointers_before(place, unseen)
+        statements = without_continue(with_counted_whiles(place.statements))
         statements = with_kept_conditions(statements, place.function, words, pointers)
         found = replace(place, statements=statements, pointers=pointers)
         return _with_bodies(replace(found, integers=integers_before(found, unseen)))
@@ -430,7 +435,9 @@ class CFile:
         )
         source = self.data.decode("utf-8", "surrogateescape")
         return Region(
-            Passage(self.path, source, begin, end, first, last, place.function.spelling),
+            Passage(
+                self.path, source, begin, end, first, last, place.function.spelling, place.alone
+            ),
             Compilation(
                 conditions=tuple(map(conjunct, guard.conditions)),
                 macros=tuple(guard.macros.items()),

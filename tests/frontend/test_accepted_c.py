@@ -173,6 +173,23 @@ BODIES = {
     "an index made in steps": f"int k; {LOOPS} {{ k = A[i] * 3; if (k < 0) k = 0; "
     "if (k >= n) k = n - 1; B[i] = F[k] + K[(k + 1) % 40]; }",
     "an array of indices": f"int t[40]; {LOOPS} {{ t[i] = 39 - i / 2; B[i] = F[t[i]]; }}",
+    "a switch": f"{LOOPS} {{ switch (K[i]) {{ case -2: case -1: A[i] = x; break; case 0: "
+    "{ B[i] = 2; break; } default: F[i] += 1; K[i] = 5; } }",
+    "a switch without default": f"{LOOPS} switch (i % 3) {{ case 0: A[i] = 1; break; case 2: "
+    "for (int j = 0; j < n; j++) { if (j > 3) continue; C[i][j] = 2; } A[i] = 5; }",
+    "a goto that skips": f"{LOOPS} {{ if (A[i] > 2) goto next; B[i] = 1; if (B[i] > A[i]) "
+    "{ K[i] = 3; goto next; } F[i] = 2; next: L[i] += 1; }",
+    "gotos to several labels": "if (n > 3) { A[1] = 7; goto second; } A[0] = 1; second: A[3] = 4; "
+    f"if (n < 9) goto third; else A[4] = 5; A[5] = 6; third: ; {LOOPS} B[i] = A[i];",
+    "pointers that move": f"double *p = A; const double *q = B; {LOOPS} *p++ += *q++ * 2;",
+    "pointers that move in steps": "double *p = B + n; for (int i = 0; i < n; i += 2) "
+    "{ p -= 2; p[1] = A[i]; *p = i; }",
+    "loops of pointers": "for (double *p = A; p < A + n; p++) *p *= 2; const double *end = B + n; "
+    "double *q = A; for (const double *p = B; p != end; ++p, q++) *q += *p;",
+    "a pointer that moves in a nest": "float *p = F; for (int i = 0; i < 8; i++) "
+    "for (int j = 0; j < 5; j++) *p++ = i * j;",
+    "a pointer that comes back": f"{LOOPS} {{ double *p = A + i; for (int j = i; j < n; j++) "
+    "{ *p += B[j]; p = p + 1; } p -= n - i; *p *= 0.5; }",
     "continue": f"{LOOPS} {{ if (i % 3 == 0) continue; A[i] = 7; B[i] += A[i]; }}",
     "continue in the end of a branch": f"{LOOPS} {{ if (i > 20) {{ A[i] = 1; continue; "
     f"}} B[i] = 2; }}",

@@ -400,6 +400,8 @@ def _check(
                 reason = f"`{iterator.spelling}` is private by a pragma, and may be read after it"
                 raise Refusal(iterator, f"{reason}: take that pragma away") from None
             after.append(found)
+    for pointer in place.moved:
+        around.check_moved(pointer)
     around.check_pointers([storage.declaration for storage in used.values()])
     around.check_sizes(
         [

@@ -248,6 +248,21 @@ class EnclosingFunction:
             reason = f"`{name}` is declared inside the region and may be used after it, in what "
             raise Refusal(declaration, reason + "the preprocessor leaves out")
 
+    def check_moved(self, pointer: Declaration) -> None:
+        """Check that nothing outside of the region needs to know where it moves a pointer to.
+
+        Raises:
+            Refusal: something may.
+        """
+        name = pointer.spelling
+        later = self.after(pointer)
+        again = bool(self.place.loops) and not self._is_renewed(pointer)
+        unseen = self.unseen.after(name, self._outermost)
+        if later or again or unseen or self.has_jumps:
+            where = later[0].cursor if later else self._use(pointer)
+            reason = f"pointer `{name}` is moved by the region and used later"
+            raise Refusal(where, f"{reason}: count with an index")
+
     def assignments(self) -> Iterator[tuple[Node, Declaration, Node]]:
         """Yield the assignments in the function, and the initial values of pointers.
 

@@ -81,9 +81,9 @@ def pointers_before(place: Place, unseen: Unseen) -> dict[int, Node]:
         and each.named.kind in VARIABLES
         and is_pointer(each.named)
     }
-    if len(used) < 2 or _has_jumps(place, unseen):
+    if len(used) < 2:
         return {}
-    candidates = _once_assigned(place, unseen)
+    candidates = once_assigned(place, unseen)
     roots = {number: _root(each, candidates) for number, each in used.items()}
     shared = [root for root in roots.values() if list(roots.values()).count(root) > 1]
     hidden = _declared_around(place)
@@ -154,8 +154,13 @@ def _may_assign(unseen: Unseen, variables: list[Declaration]) -> bool:
     )
 
 
-def _once_assigned(place: Place, unseen: Unseen) -> dict[int, Value]:
-    """The pointers with one assignment in the function, before the region, by key."""
+def once_assigned(place: Place, unseen: Unseen) -> dict[int, Value]:
+    """Return the pointers with one assignment in the function, before the region, by key.
+
+    What their values are made of is never assigned. Empty if statements may be jumped over.
+    """
+    if _has_jumps(place, unseen):
+        return {}
     changes = list[int]()
     for cursor in descendants(place.function):
         named = assigned_variable(cursor)

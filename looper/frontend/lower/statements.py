@@ -49,7 +49,7 @@ from looper.frontend.tree.syntax import (
     descendants,
     is_variable,
 )
-from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
+from looper.ir.expressions import Access, Affine, Binary, Cast, Conditional, Constant, Expression
 
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100
@@ -198,8 +198,12 @@ class StatementReader:
             return None
         reader = AffineReader(self.names, context, "value")
         try:
-            added = step_by(cursor, named, reader)
             before = reader.pieces(cursor.children[0])
+            if cursor.operator in ("+=", "-="):
+                added = reader.single(cursor.children[1])
+                added = added if cursor.operator == "+=" else added * -1
+            else:
+                added = Affine.of_constant(step_by(cursor, named, reader), context.depth)
         except Refusal:
             return None
         pieces = [Piece(each.condition, each.value + added) for each in before]
@@ -216,7 +220,7 @@ class StatementReader:
 
     def _loop(self, header: Header, context: Context) -> Context:
         """Read a loop; return the context of the next statement, which may read its iterator."""
-        if context.depth >= DEEPEST_NEST:
+        if context.depth - self.storages.around.depth >= DEEPEST_NEST:
             raise Refusal(header.cursor, f"loops are nested more than {DEEPEST_NEST} deep")
         left, own = self._left, {key(each) for each in header.iterators}
         # An iteration may read a value that the previous one assigned.

@@ -5,7 +5,7 @@ In a `for`, `if (c) { ...; continue; } rest` becomes `if (c) { ...; ; } else { r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from looper.frontend.tree.syntax import Node, NodeKind, are_same, transformed, with_others
@@ -28,19 +28,31 @@ def _body(body: Node) -> Node:
     is_block = body.kind is NodeKind.COMPOUND_STMT
     rest: tuple[Node, ...] = ()
     for statement in reversed(body.children if is_block else (body,)):
-        rest = _followed(statement, rest)
+        rest = followed(statement, rest, _is_continue)
     if not is_block:
         return rest[0]
     return body if are_same(rest, body.children) else replace(body, children=rest)
 
 
-def _followed(statement: Node, rest: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Return a statement and the rest of the body after it; one statement if it may skip that."""
+def _is_continue(statement: Node) -> bool:
+    return statement.kind is NodeKind.CONTINUE_STMT
+
+
+def followed(
+    statement: Node, rest: tuple[Node, ...], skips: Callable[[Node], bool]
+) -> tuple[Node, ...]:
+    """Return a statement and others after it; one statement if it is an `if` that may skip them.
+
+    Args:
+        statement: the statement.
+        rest: the others.
+        skips: returns True for a jump behind the others.
+    """
     choice = statement
     while choice.kind is NodeKind.LABEL_STMT:
         choice = choice.children[-1]
     condition, *branches = choice.children if choice.kind is NodeKind.IF_STMT else (choice,)
-    ends = [_without_last(branch) for branch in branches]
+    ends = [_without_last(branch, skips) for branch in branches]
     ending = next((each for each in ends if each is not None), None)
     if ending is None:
         return (statement, *rest)
@@ -50,12 +62,12 @@ def _followed(statement: Node, rest: tuple[Node, ...]) -> tuple[Node, ...]:
     return with_others(statement, {choice: (replace(choice, children=(condition, *parts)),)})
 
 
-def _without_last(branch: Node) -> Node | None:
-    """Return a branch with an empty statement for the `continue` at its end; None without one."""
-    if branch.kind is NodeKind.CONTINUE_STMT:
-        return replace(branch, kind=NodeKind.NULL_STMT)
+def _without_last(branch: Node, skips: Callable[[Node], bool]) -> Node | None:
+    """Return a branch with an empty statement for the jump at its end; None without one."""
+    if skips(branch):
+        return replace(branch, kind=NodeKind.NULL_STMT, children=())
     inner = branch.children if branch.kind is NodeKind.COMPOUND_STMT else ()
-    if not inner or inner[-1].kind is not NodeKind.CONTINUE_STMT:
+    if not inner or not skips(inner[-1]):
         return None
-    last = replace(inner[-1], kind=NodeKind.NULL_STMT)
+    last = replace(inner[-1], kind=NodeKind.NULL_STMT, children=())
     return replace(branch, children=(*inner[:-1], last))

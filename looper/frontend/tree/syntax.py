@@ -263,7 +263,7 @@ class Origin:
     functions: tuple[Declaration, ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Node:
     """A part of a translation unit.
 
@@ -292,6 +292,10 @@ class Node:
     referenced: Declaration | None = None
     origin: Origin | None = None
 
+    def __repr__(self) -> str:
+        """Return its kind and name only, as its parts lead to the whole file."""
+        return f"<{self.kind.name} {self.spelling or self.operator} line {self.extent.start.line}>"
+
     @property
     def written(self) -> Extent:
         """The extent of its text."""
@@ -314,7 +318,7 @@ class Node:
         return self.children[1:] if self.kind is NodeKind.CALL_EXPR else ()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Declaration(Node):
     """One declaration of a variable, a function, a type or a member.
 

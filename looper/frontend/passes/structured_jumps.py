@@ -1,0 +1,179 @@
+"""Branches in the place of `switch`, and of `goto` that only skips statements.
+
+`switch (k) { case 1: case 2: ...; break; default: ...; }` becomes `if (k == 1 || k == 2) { ... }
+else { ... }`, and `if (c) goto next; ...; next: ...` becomes `if (c) ; else { ... } ...`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import reduce
+
+from looper.frontend.passes.early_continue import followed
+from looper.frontend.scopes.names import named_in
+from looper.frontend.tree.assignments import has_side_effect
+from looper.frontend.tree.cursors import key
+from looper.frontend.tree.syntax import (
+    CType,
+    Node,
+    NodeKind,
+    TypeKind,
+    are_same,
+    descendants,
+    is_variable,
+    transformed,
+)
+
+_INT = CType(TypeKind.INT, "int", size=4)
+_LABELS = (NodeKind.CASE_STMT, NodeKind.DEFAULT_STMT)
+_BREAKABLE = (
+    NodeKind.FOR_STMT,
+    NodeKind.WHILE_STMT,
+    NodeKind.DO_STMT,
+    NodeKind.SWITCH_STMT,
+)
+
+
+def with_branches(statements: Sequence[Node]) -> tuple[Node, ...]:
+    """Replace `switch` and `goto` where branches do the same; others stay."""
+
+    def change(node: Node, children: tuple[Node, ...]) -> Node:
+        if node.kind is NodeKind.COMPOUND_STMT:
+            children = _without_gotos(children)
+        made = node if are_same(children, node.children) else replace(node, children=children)
+        return _as_choice(made) or made if node.kind is NodeKind.SWITCH_STMT else made
+
+    return _without_gotos(tuple(transformed(each, change) for each in statements))
+
+
+# -- goto
+
+
+def _without_gotos(statements: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The statements of a block without `goto` to later ones of them."""
+    found, number = statements, 0
+    while number < len(found):
+        if found[number].kind is NodeKind.LABEL_STMT:
+            made = _without_gotos_to(found, number)
+            if made is not None:
+                found, number = made
+        number += 1
+    return found
+
+
+def _without_gotos_to(
+    statements: tuple[Node, ...], label: int
+) -> tuple[tuple[Node, ...], int] | None:
+    """The statements without `goto` to one of them, and its new place; None if some stay."""
+    target = statements[label]
+    skipped, behind = statements[:label], (target.children[-1], *statements[label + 1 :])
+    rest: tuple[Node, ...] = ()
+    for statement in reversed(skipped):
+        rest = followed(statement, rest, lambda node: _leads_to(node, target))
+    if rest == skipped or any(
+        _leads_to(e, target) for s in (*rest, *behind) for e in descendants(s)
+    ):
+        return None
+    declared = {key(e) for s in skipped for e in descendants(s) if is_variable(e)}
+    if any(declared & named_in(each) for each in behind):
+        # They would be declared in a branch.
+        return None
+    return (*rest, *behind), len(rest)
+
+
+def _leads_to(node: Node, label: Node) -> bool:
+    names = [each.spelling for each in node.children if each.kind is NodeKind.LABEL_REF]
+    return node.kind is NodeKind.GOTO_STMT and label.spelling in names
+
+
+# -- switch
+
+
+@dataclass
+class _Group:
+    """The statements of a `switch` that are executed for some values.
+
+    Attributes:
+        values: the values; None for all others.
+        statements: the statements.
+        is_ended: True if a `break` follows.
+    """
+
+    values: list[Node | None]
+    statements: list[Node] = field(default_factory=list)
+    is_ended: bool = False
+
+
+def _as_choice(switch: Node) -> Node | None:
+    """The `if` that does the same as a `switch`; None if there is none."""
+    *_, value, body = switch.children
+    groups = _groups(body)
+    if not groups or has_side_effect(value) or len(switch.children) != 2:
+        return None
+    others = [group for group in groups if None in group.values]
+    chosen = [group for group in groups if None not in group.values]
+    last = _block(others[0].statements, switch) if others else None
+    for group in reversed(chosen):
+        equal = [_binary("==", value, each) for each in group.values if each is not None]
+        condition = reduce(lambda a, b: _binary("||", a, b), equal)
+        branches = [_block(group.statements, switch), *([] if last is None else [last])]
+        last = Node(
+            NodeKind.IF_STMT, switch.extent, children=(condition, *branches), origin=switch.origin
+        )
+    return last
+
+
+def _groups(body: Node) -> list[_Group]:
+    """The groups of a body; an empty list if some are executed one after another."""
+    found = list[_Group]()
+    for statement in body.children if body.kind is NodeKind.COMPOUND_STMT else ():
+        inner, values = statement, list[Node | None]()
+        while inner.kind in _LABELS:
+            *value, behind = inner.children
+            if len(value) > 1:
+                return []
+            values.append(value[0] if value else None)
+            inner = behind
+        if values:
+            if found and not found[-1].is_ended:
+                return []
+            found.append(_Group(values))
+        if not found or found[-1].is_ended:
+            return []
+        group = found[-1]
+        if inner.kind is NodeKind.BREAK_STMT:
+            group.is_ended = True
+            continue
+        if inner.kind is NodeKind.COMPOUND_STMT and inner.children:
+            *before, last = inner.children
+            if last.kind is NodeKind.BREAK_STMT:
+                inner, group.is_ended = replace(inner, children=tuple(before)), True
+        group.statements.append(inner)
+    leaves = any(_breaks(each) for group in found for each in group.statements)
+    return [] if leaves else found
+
+
+def _breaks(statement: Node) -> bool:
+    """Return True if a statement has a `break` that ends what is around it."""
+    if statement.kind in _BREAKABLE:
+        return False
+    is_break = statement.kind in (NodeKind.BREAK_STMT, *_LABELS)
+    return is_break or any(map(_breaks, statement.children))
+
+
+def _block(statements: Sequence[Node], switch: Node) -> Node:
+    return Node(
+        NodeKind.COMPOUND_STMT, switch.extent, children=tuple(statements), origin=switch.origin
+    )
+
+
+def _binary(symbol: str, left: Node, right: Node) -> Node:
+    return Node(
+        NodeKind.BINARY_OPERATOR,
+        left.extent,
+        _INT,
+        (left, right),
+        operator=symbol,
+        origin=left.origin,
+    )
