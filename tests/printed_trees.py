@@ -5,24 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 
 from looper.frontend.tree import clang_import
-from looper.frontend.tree.syntax import Node, NodeKind
+from looper.frontend.tree.syntax import Declaration, Node, NodeKind
 
 FILE = "void f(int n, double A[n])\n{{\n  int k, j;\n  {body}\n}}\n"
 
 
-def statements(body: str, folder: Path) -> tuple[Node, ...]:
+def function(body: str, folder: Path) -> Declaration:
     path = folder / "f.c"
     path.write_text(FILE.format(body=body))
     unit = clang_import.parse(path, path.read_bytes(), ())
-    function = next(each for each in unit.declarations if each.spelling == "f")
-    return function.children[-1].children[1:]
+    return next(each for each in unit.declarations if each.spelling == "f")
+
+
+def statements(body: str, folder: Path) -> tuple[Node, ...]:
+    return function(body, folder).children[-1].children[1:]
 
 
 def text(node: Node) -> str:
     """A statement or an expression, as C."""
     inner = [text(each) for each in node.children]
     match node.kind:
-        case NodeKind.DECL_REF_EXPR:
+        case NodeKind.DECL_REF_EXPR | NodeKind.LABEL_REF:
             return node.spelling
         case NodeKind.INTEGER_LITERAL:
             return str(node.value)
@@ -45,7 +48,7 @@ def text(node: Node) -> str:
         case NodeKind.LABEL_STMT:
             return f"{node.spelling}: {inner[-1]}"
         case NodeKind.GOTO_STMT:
-            return f"goto {node.children[0].spelling}"
+            return f"goto {inner[0]}"
         case NodeKind.BREAK_STMT:
             return "break"
         case NodeKind.COMPOUND_STMT:

@@ -277,6 +277,71 @@ def walked(a: Scope) -> list[str]:
     return ["{", *(f"  {line}" for line in lines), "}"] if declared else lines
 
 
+def stepped(a: Scope) -> list[str]:
+    """Count with variables besides the iterators, and use the index of the iteration before."""
+    i, j, x, y = a.i, a.j, a.x, a.y
+    step = a.draws.pick(("at++;", "at += 1;", "at = at + 1;", "++at;"), "step", a.where)
+    lines = [
+        "int at = 0, before = 0;",
+        a.loop(i, "0", f"< {a.n}") + " {",
+        *a.either(
+            [f"  {y.at('at')} += {a.number()} * {a.value(x.at('before'))};"],
+            [f"  {y.at('at')} *= 0.5;"],
+        ),
+        f"  {step}",
+        f"  before = {i};",
+        "}",
+        f"at = {a.m} - 1;",
+        a.loop(j, "0", f"< {a.m}"),
+        f"  {y.at('at--')} -= 0.25 * {x.at(j)};",
+    ]
+    return ["{", *(f"  {line}" for line in lines), "}"]
+
+
+def moved(a: Scope) -> list[str]:
+    """Walk along an array with a pointer."""
+    i, j, x, y = a.i, a.j, a.x, a.y
+    lines = [
+        f"{y.element} *to = &{y.at('0')};",
+        a.loop(i, "0", f"< {a.n}"),
+        *a.either(
+            [f"  *to++ += {a.number()} * {a.value(x.at(i))};"], ["  { *to *= 0.5; to += 1; }"]
+        ),
+        a.loop(j, "0", f"< {a.m}") + " {",
+        "  to--;",
+        f"  to[0] -= 0.125 * {x.at(j)};",
+        "}",
+    ]
+    return ["{", *(f"  {line}" for line in lines), "}"]
+
+
+def decided(a: Scope) -> list[str]:
+    """Choose by a `switch` on the data, and skip a statement by a `goto`."""
+    i, x, y, q = a.i, a.x, a.y, a.q
+    label = "next_" + "".join(c for c in a.where if c.isalnum())
+    return [
+        a.loop(i, "0", f"< {a.n}") + " {",
+        f"  switch ({q.at(i)} & 3) {{",
+        "  case 0:",
+        *a.either([f"    {y.at(i)} += {a.value(x.at(i))};"], [f"    {y.at(i)} *= 0.5;"]),
+        "    break;",
+        "  case 1:",
+        "  case 3: {",
+        f"    {y.at(i)} -= {a.number()};",
+        "    break;",
+        "  }",
+        "  default:",
+        f"    {y.at(i)} = 0.25 * {x.at(i)};",
+        "  }",
+        f"  if ({x.at(i)} > {a.number('limit')})",
+        f"    goto {label};",
+        f"  {y.at(i)} *= 0.75;",
+        f"{label}:",
+        f"  {y.at(i)} += 0.125;",
+        "}",
+    ]
+
+
 Nest = Callable[[Scope], list[str]]
 NESTS: tuple[Nest, ...] = (
     mapped,
@@ -295,4 +360,7 @@ NESTS: tuple[Nest, ...] = (
     gathered,
     counted,
     walked,
+    stepped,
+    moved,
+    decided,
 )

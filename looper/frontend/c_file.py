@@ -48,6 +48,7 @@ from looper.frontend.scopes.isl_budget import MOST_OPERATIONS, blaming
 from looper.frontend.scopes.members import free_name
 from looper.frontend.scopes.names import Names
 from looper.frontend.sources import Sources
+from looper.frontend.tree.assignments import addressed_in
 from looper.frontend.tree.clang_import import parse
 from looper.frontend.tree.cursors import Refusal, key, source_error
 from looper.frontend.tree.macros import Macro
@@ -252,7 +253,8 @@ class CFile:
         unseen, words = Unseen(place, self.sources, self.defined), self.sources.words
         # New variables get names that the file does not have.
         once = {number: value for number, (_, value) in once_assigned(place, unseen).items()}
-        statements = with_steps_apart(with_branches(place.statements), place.function)
+        statements = with_branches(place.statements, place.function, jumps=unseen.has_jumps)
+        statements = with_steps_apart(statements, place.function)
         moved = with_indices(statements, place.function, words, once)
         place = replace(place, statements=moved.statements, moved=moved.pointers)
         pointers = pointers_before(place, unseen)
@@ -520,7 +522,7 @@ def _check_constructs(place: Place, values: Mapping[str, int], missing: Sequence
         guessed = {**values, **dict.fromkeys(missing, guess)}
         names = Names.of(place.statements, guessed, place.pointers)
         try:
-            reader = StatementReader(names, Storages(names))
+            reader = StatementReader(names, Storages(names), 0, addressed_in(place.function))
             reader.block(place.statements, reader.with_values(place.integers, Context()))
         except Refusal as refusal:
             refused.append(refusal)
@@ -620,7 +622,8 @@ def _check_directories(directories: Sequence[str]) -> None:
 
 def _statements(place: Place, storages: Storages) -> tuple[Storages, StatementReader]:
     """Read the statements of a region and the storages that they access."""
-    reader = StatementReader(storages.names, storages, storages.around.depth)
+    taken = addressed_in(place.function)
+    reader = StatementReader(storages.names, storages, storages.around.depth, taken)
     reader.block(place.statements, reader.with_values(place.integers, storages.around))
     return storages, reader
 

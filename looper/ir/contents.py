@@ -38,24 +38,24 @@ class Contents:
         self._writers: dict[str, list[Statement]] = {}
         for each in sorted(statements, key=lambda s: s.betas):
             self._writers.setdefault(each.target.array, []).append(each)
-        self._asked: set[tuple[Access, str]] = set()
+        # None while a range is being found: what depends on itself is not known.
+        self._found: dict[tuple[Access, str], Range | None] = {}
 
     def of(self, access: Access, reader: Statement) -> Range | None:
         """Return the range of an element that a statement reads; None if it is not known."""
         question = (access, reader.name)
-        if access.array not in self._writers or question in self._asked:
-            return None
-        self._asked.add(question)
-        try:
-            last = self.last(access, reader)
-            found = self._united(access, ((each.value, each) for each in last))
-            if not last and access.array in self._declared:
-                # What a condition leaves as it is has been assigned by another of them.
-                parts = ((v, w) for w in self._writers[access.array] for v in _assigned(w))
-                found = self._united(access, parts)
-            return found
-        finally:
-            self._asked.discard(question)
+        if access.array in self._writers and question not in self._found:
+            self._found[question] = None
+            self._found[question] = self._of(access, reader)
+        return self._found.get(question)
+
+    def _of(self, access: Access, reader: Statement) -> Range | None:
+        last = self.last(access, reader)
+        if last or access.array not in self._declared:
+            return self._united(access, ((each.value, each) for each in last))
+        # What a condition leaves as it is has been assigned by another of them.
+        parts = ((value, w) for w in self._writers[access.array] for value in _assigned(w))
+        return self._united(access, parts)
 
     def last(self, access: Access, reader: Statement) -> list[Statement]:
         """Return the statements one of which assigns what another statement reads of an element.

@@ -31,6 +31,16 @@ static int clampi(int v, int low, int high)
     return low;
   return v > high ? high : v;
 }
+static void spread(double *to, const double *from, int n)
+{
+  double *out = to;
+  for (int i = 0; i < n; i++)
+    *out++ += *from * i;
+  for (int i = 0; i < n; i++) {
+    out--;
+    out[0] -= from[i];
+  }
+}
 static double power(double x, int k)
 {
   double made = SCALE;
@@ -188,6 +198,8 @@ BODIES = {
     "double *q = A; for (const double *p = B; p != end; ++p, q++) *q += *p;",
     "a pointer that moves in a nest": "float *p = F; for (int i = 0; i < 8; i++) "
     "for (int j = 0; j < 5; j++) *p++ = i * j;",
+    "pointers that move in a function": "spread(A, B, n); for (int i = 0; i < n; i++) "
+    "spread(C[i], B, n / 2);",
     "a pointer that comes back": f"{LOOPS} {{ double *p = A + i; for (int j = i; j < n; j++) "
     "{ *p += B[j]; p = p + 1; } p -= n - i; *p *= 0.5; }",
     "continue": f"{LOOPS} {{ if (i % 3 == 0) continue; A[i] = 7; B[i] += A[i]; }}",

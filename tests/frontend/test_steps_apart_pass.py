@@ -7,23 +7,12 @@ from pathlib import Path
 import pytest
 
 from looper.frontend.passes.steps_apart import with_steps_apart
-from tests.printed_trees import statements, text
+from tests.printed_trees import function, statements, text
 
 
 def after_pass(code: str, folder: Path) -> str:
-    found = statements(code, folder)
-    function = next(
-        each.referenced.parent
-        for statement in found
-        for each in _named(statement)
-        if each.referenced is not None and each.spelling in ("k", "j")
-    )
-    assert function is not None
-    return "; ".join(map(text, with_steps_apart(found, function)))
-
-
-def _named(node):
-    yield from (node, *(inner for each in node.children for inner in _named(each)))
+    found = function(code, folder)
+    return "; ".join(map(text, with_steps_apart(found.children[-1].children[1:], found)))
 
 
 @pytest.mark.parametrize(
@@ -33,6 +22,8 @@ def _named(node):
         ("A[--k] = 1;", "k--; A[k] = 1"),
         ("A[k++] = A[--j];", "j--; A[k] = A[j]; k++"),
         ("A[k] += j++;", "A[k] += j; j++"),
+        ("\n#define NEXT(k) k++\n#define BEFORE(k) --k\nA[NEXT(k)] = 1;", "A[k] = 1; k++"),
+        ("\n#define BEFORE(k) --k\nA[BEFORE(k)] = 1;", "k--; A[k] = 1"),
         ("int t = k++;", "int t = k; k++"),
         ("if (n) A[k++] = 1;", "if (n) { A[k] = 1; k++; }"),
         (

@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from looper.frontend.passes.structured_jumps import with_branches
-from tests.printed_trees import statements, text
+from looper.frontend.tree.syntax import Node
+from tests.printed_trees import function, statements, text
+
+
+def after_pass(code: str, folder: Path) -> tuple[Node, ...]:
+    found = function(code, folder)
+    return with_branches(found.children[-1].children[1:], found)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +42,7 @@ from tests.printed_trees import statements, text
     ],
 )
 def test_it_becomes_a_branch(before: str, after: str, tmp_path: Path) -> None:
-    assert "; ".join(map(text, with_branches(statements(before, tmp_path)))) == after
+    assert "; ".join(map(text, after_pass(before, tmp_path))) == after
 
 
 @pytest.mark.parametrize(
@@ -55,5 +61,15 @@ def test_it_becomes_a_branch(before: str, after: str, tmp_path: Path) -> None:
     ],
 )
 def test_others_stay(code: str, tmp_path: Path) -> None:
-    before = statements(code, tmp_path)
-    assert with_branches(before) == before
+    assert "; ".join(map(text, after_pass(code, tmp_path))) == "; ".join(
+        map(text, statements(code, tmp_path))
+    )
+
+
+def test_a_label_that_others_may_lead_to_stays(tmp_path: Path) -> None:
+    code = "if (k) goto end; A[1] = 1; end: A[2] = 2;"
+    found = function(code, tmp_path)
+    *inside, first, second, third = found.children[-1].children
+    # The region is the label alone, or code that is left out may lead to it.
+    assert with_branches([third], found) == (third,) and len(inside) == 1
+    assert with_branches([first, second, third], found, jumps=True) == (first, second, third)

@@ -66,7 +66,7 @@ class FlatIndexReader:
         self._names, self._context, self._sizes = names, context, sizes
         self._affine = AffineReader(names, context, "subscript")
         # Up to these sizes everything that was read fits its type.
-        self._largest = [context.bounds(k)[1] for k in range(sizes)]
+        self._largest = [] if context.is_empty else [context.bounds(k)[1] for k in range(sizes)]
         self._fitting = list(self._largest)
 
     def read(self, terms: Sequence[Term]) -> Sum | None:

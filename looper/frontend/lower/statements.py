@@ -99,6 +99,8 @@ class StatementReader:
         names: names of the region.
         storages: the storages of the region, to be filled.
         depth: number of loops around the region.
+        taken: keys of the variables whose address is taken in the function: pointers may change
+            them, so their values are not known.
 
     Attributes:
         drafts: the statements.
@@ -109,8 +111,10 @@ class StatementReader:
         labels: statements with a label.
     """
 
-    def __init__(self, names: Names, storages: Storages, depth: int = 0) -> None:
-        self.names, self.storages = names, storages
+    def __init__(
+        self, names: Names, storages: Storages, depth: int = 0, taken: Set[int] = frozenset()
+    ) -> None:
+        self.names, self.storages, self._taken = names, storages, taken
         self.drafts: list[Draft] = []
         self.calls: list[Node] = []
         self.outer_iterators: dict[int, Declaration] = {}
@@ -183,6 +187,8 @@ class StatementReader:
     ) -> Context:
         """Return the context `kept` with the value of an integer if it is affine in `context`."""
         if not is_integer(named) or key(named) in self.names.iterators or self._conditions:
+            return kept
+        if key(named) in self._taken:
             return kept
         try:
             pieces = AffineReader(self.names, context, "value").pieces(value)

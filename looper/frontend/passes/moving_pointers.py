@@ -72,12 +72,16 @@ def with_indices(
     kept = tuple(statements)
     nodes = [each for statement in kept for each in descendants(statement)]
     known = {**_made_once(nodes), **once}
-    bases = _bases(nodes, addressed_in(function), known)
+    declared = {key(each) for each in nodes if is_variable(each)}
+    bases = {
+        number: (pointer, base)
+        for number, (pointer, base) in _bases(nodes, addressed_in(function), known).items()
+        if base is None or number in declared or _begins(kept, pointer)
+    }
     if not bases:
         return Moved(kept)
     used = {*words, *(each.spelling for each in nodes)}
     used |= {each.spelling for each in descendants(function)}
-    declared = {key(each) for each in nodes if is_variable(each)}
     indices = dict[int, Declaration]()
     for number, (pointer, _) in bases.items():
         name = next(name for name in _names(f"{pointer.spelling}_at") if name not in used)
@@ -141,6 +145,17 @@ def _bases(nodes: Sequence[Node], taken: Collection[int], once: Mapping[int, Nod
             found[number] = (pointer, leads[0] if leads else None)
     declared = {key(each) for each in nodes if is_variable(each)}
     return {n: pair for n, pair in found.items() if pair[1] is not None or n not in declared}
+
+
+def _begins(statements: Sequence[Node], pointer: Declaration) -> bool:
+    """Return True if a pointer gets a value before its one from outside is used."""
+    for statement in statements:
+        if mentions(statement, pointer):
+            start = statement.children[0] if statement.kind is NodeKind.FOR_STMT else statement
+            named = assigned_variable(stripped(start))
+            is_first = named is not None and key(named) == key(pointer)
+            return is_first and _value(stripped(start), pointer) is not None
+    return True
 
 
 def _value(node: Node, pointer: Declaration) -> Node | None:

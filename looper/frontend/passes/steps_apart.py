@@ -126,7 +126,7 @@ def _apart(statement: Node, taken: Container[int]) -> list[Node]:
     steps = [each for each in _certain(whole) if _is_alone(each, whole, taken)]
     changed = {each: (each.children[0],) for each in steps}
     (rest,) = with_others(statement, changed) if changed else (statement,)
-    before = [each for each in steps if not _is_postfix(each)]
+    before = [each for each in steps if not each.is_postfix]
     return [*before, rest, *(each for each in steps if each not in before)]
 
 
@@ -143,15 +143,8 @@ def _certain(expression: Node) -> list[Node]:
 
 
 def _is_alone(step: Node, whole: Node, taken: Container[int]) -> bool:
-    """Return True if only a step itself uses its variable, and it is clear when it is done."""
-    named, (operand,) = assigned_variable(step), step.children
+    """Return True if only a step itself uses its variable."""
+    named = assigned_variable(step)
     if named is None or not is_automatic(named) or key(named) in taken:
         return False
-    if step.written == operand.written:
-        # A macro has both: whether the sign comes first is not known.
-        return False
     return sum(mentions(each, named) for each in descendants(whole) if not each.children) == 1
-
-
-def _is_postfix(step: Node) -> bool:
-    return step.written.start.offset == step.children[0].written.start.offset

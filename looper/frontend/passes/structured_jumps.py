@@ -6,7 +6,8 @@ else { ... }`, and `if (c) goto next; ...; next: ...` becomes `if (c) ; else { .
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
@@ -16,6 +17,7 @@ from looper.frontend.tree.assignments import has_side_effect
 from looper.frontend.tree.cursors import key
 from looper.frontend.tree.syntax import (
     CType,
+    Declaration,
     Node,
     NodeKind,
     TypeKind,
@@ -35,56 +37,73 @@ _BREAKABLE = (
 )
 
 
-def with_branches(statements: Sequence[Node]) -> tuple[Node, ...]:
-    """Replace `switch` and `goto` where branches do the same; others stay."""
+def with_branches(
+    statements: Sequence[Node], function: Declaration, *, jumps: bool = False
+) -> tuple[Node, ...]:
+    """Replace `switch` and `goto` where branches do the same; others stay.
+
+    Args:
+        statements: of a region.
+        function: the function around it.
+        jumps: True if code that the preprocessor leaves out may jump to labels.
+    """
+    gotos = Counter[str]() if jumps else Counter(map(_target, descendants(function)))
 
     def change(node: Node, children: tuple[Node, ...]) -> Node:
         if node.kind is NodeKind.COMPOUND_STMT:
-            children = _without_gotos(children)
+            children = _without_gotos(children, gotos)
         made = node if are_same(children, node.children) else replace(node, children=children)
         return _as_choice(made) or made if node.kind is NodeKind.SWITCH_STMT else made
 
-    return _without_gotos(tuple(transformed(each, change) for each in statements))
+    return _without_gotos(tuple(transformed(each, change) for each in statements), gotos)
 
 
 # -- goto
 
 
-def _without_gotos(statements: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The statements of a block without `goto` to later ones of them."""
+def _without_gotos(statements: tuple[Node, ...], gotos: Mapping[str, int]) -> tuple[Node, ...]:
+    """The statements of a block without `goto` to later ones of them.
+
+    Args:
+        statements: of the block.
+        gotos: number of `goto` to each label, in the whole function.
+    """
     found, number = statements, 0
     while number < len(found):
         if found[number].kind is NodeKind.LABEL_STMT:
-            made = _without_gotos_to(found, number)
-            if made is not None:
-                found, number = made
+            found, number = _without_gotos_to(found, number, gotos) or (found, number)
         number += 1
     return found
 
 
 def _without_gotos_to(
-    statements: tuple[Node, ...], label: int
+    statements: tuple[Node, ...], label: int, gotos: Mapping[str, int]
 ) -> tuple[tuple[Node, ...], int] | None:
     """The statements without `goto` to one of them, and its new place; None if some stay."""
     target = statements[label]
     skipped, behind = statements[:label], (target.children[-1], *statements[label + 1 :])
+    inside = [each for statement in skipped for each in descendants(statement)]
+    leading = [each for each in inside if _target(each) == target.spelling]
+    if not leading or len(leading) != gotos.get(target.spelling, 0):
+        return None
     rest: tuple[Node, ...] = ()
     for statement in reversed(skipped):
-        rest = followed(statement, rest, lambda node: _leads_to(node, target))
-    if rest == skipped or any(
-        _leads_to(e, target) for s in (*rest, *behind) for e in descendants(s)
-    ):
+        rest = followed(statement, rest, lambda node: _target(node) == target.spelling)
+    left = (each for statement in rest for each in descendants(statement))
+    if any(_target(each) == target.spelling for each in left):
         return None
-    declared = {key(e) for s in skipped for e in descendants(s) if is_variable(e)}
+    declared = {key(each) for each in inside if is_variable(each)}
     if any(declared & named_in(each) for each in behind):
         # They would be declared in a branch.
         return None
     return (*rest, *behind), len(rest)
 
 
-def _leads_to(node: Node, label: Node) -> bool:
-    names = [each.spelling for each in node.children if each.kind is NodeKind.LABEL_REF]
-    return node.kind is NodeKind.GOTO_STMT and label.spelling in names
+def _target(node: Node) -> str:
+    """The label that a `goto` leads to; "" for other nodes."""
+    if node.kind is not NodeKind.GOTO_STMT:
+        return ""
+    return next((each.spelling for each in node.children if each.kind is NodeKind.LABEL_REF), "")
 
 
 # -- switch

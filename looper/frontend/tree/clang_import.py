@@ -271,6 +271,8 @@ _INTEGERS = frozenset(
     if TypeKind.BOOL.value <= kind.value <= TypeKind.LONGLONG.value or kind is TypeKind.ENUM
 )
 _RECURSE, _CONTINUE = 2, 1
+# CXUnaryOperator_PostInc and CXUnaryOperator_PostDec.
+_POSTFIX = (1, 2)
 
 
 class _Importer:
@@ -657,6 +659,8 @@ class _Importer:
             value,
             text,
             referenced,
+            is_postfix=kind is NodeKind.UNARY_OPERATOR
+            and lib.clang_getCursorUnaryOperatorKind(cursor) in _POSTFIX,
         )
 
     def _operator(self, kind: NodeKind, cursor: Any) -> str:

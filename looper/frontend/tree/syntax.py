@@ -279,6 +279,7 @@ class Node:
         text: the spelling of a floating-point literal in C; empty if not found.
         referenced: the declaration that it refers to.
         origin: its origin, if it comes from an inlined function.
+        is_postfix: it is `k++` or `k--`, not `++k` or `--k`.
     """
 
     kind: NodeKind
@@ -291,6 +292,7 @@ class Node:
     text: str = ""
     referenced: Declaration | None = None
     origin: Origin | None = None
+    is_postfix: bool = False
 
     def __repr__(self) -> str:
         """Return its kind and name only, as its parts lead to the whole file."""
