@@ -29,7 +29,7 @@ from looper.frontend.lower.parameters import (
     size_variables,
     without_values,
 )
-from looper.frontend.lower.set_before import integers_before, once_assigned, pointers_before
+from looper.frontend.lower.set_before import once_assigned, pointers_before
 from looper.frontend.lower.statements import StatementReader
 from looper.frontend.passes.counted_while import with_counted_whiles
 from looper.frontend.passes.early_continue import without_continue
@@ -260,8 +260,7 @@ class CFile:
         pointers = pointers_before(place, unseen)
         statements = without_continue(with_counted_whiles(place.statements))
         statements = with_kept_conditions(statements, place.function, words, pointers)
-        found = replace(place, statements=statements, pointers=pointers)
-        return _with_bodies(replace(found, integers=integers_before(found, unseen)))
+        return _with_bodies(replace(place, statements=statements, pointers=pointers))
 
     def _error(self, refusal: Refusal) -> SourceError:
         """The error to report for a refusal."""
@@ -523,7 +522,7 @@ def _check_constructs(place: Place, values: Mapping[str, int], missing: Sequence
         names = Names.of(place.statements, guessed, place.pointers)
         try:
             reader = StatementReader(names, Storages(names), 0, addressed_in(place.function))
-            reader.block(place.statements, reader.with_values(place.integers, Context()))
+            reader.block(place.statements, Context())
         except Refusal as refusal:
             refused.append(refusal)
         except LooperError:
@@ -624,7 +623,7 @@ def _statements(place: Place, storages: Storages) -> tuple[Storages, StatementRe
     """Read the statements of a region and the storages that they access."""
     taken = addressed_in(place.function)
     reader = StatementReader(storages.names, storages, storages.around.depth, taken)
-    reader.block(place.statements, reader.with_values(place.integers, storages.around))
+    reader.block(place.statements, storages.around)
     return storages, reader
 
 

@@ -16,9 +16,12 @@ from pathlib import Path
 from looper.frontend.passes.counted_while import counted
 from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
-from looper.frontend.tree.syntax import Declaration, Node, NodeKind
+from looper.frontend.tree.assignments import first_values
+from looper.frontend.tree.syntax import Declaration, Node, NodeKind, is_variable
 from looper.frontend.tree.text import Directive, Text
 
+_MOST_VALUES = 3
+"""Most statements before loops that are tried to be read with them."""
 _SEMICOLON = re.compile(rb"\s*;")
 
 Read = Callable[[Place], str]
@@ -111,8 +114,10 @@ class _Finder:
     def in_block(self, around: tuple[Node, ...]) -> Iterator[Detected]:
         """Yield the loops in a block, the last node of `around`, and in the blocks inside it."""
         run: list[Node] = []
+        plain: list[Node] = []
         for statements in _with_first_values(around[-1].children):
-            loop = statements[-1]
+            loop, before = statements[-1], plain
+            plain = [*plain, loop] if _gives_values(loop) else []
             is_counted = loop.kind is NodeKind.FOR_STMT or len(statements) > 1
             if not is_counted or self._is_taken(loop):
                 yield from self._accepted(run, around)
@@ -129,12 +134,21 @@ class _Finder:
             yield from self._accepted(run, around)
             run = []
             reason = self._reason(statements, around)
-            if reason:
+            run = statements if not reason else self._with_values(before, statements, around)
+            if not run:
                 yield self._told(statements, reason)
                 yield from self._inside(loop, around)
-            else:
-                run = statements
         yield from self._accepted(run, around)
+
+    def _with_values(
+        self, before: Sequence[Node], loops: list[Node], around: tuple[Node, ...]
+    ) -> list[Node]:
+        """Loops with as few statements before them as give what they need; [] if none do."""
+        for count in range(1, min(len(before), _MOST_VALUES) + 1):
+            run = [*before[-count:], *loops]
+            if not self._reason(run, around):
+                return run
+        return []
 
     def _inside(self, statement: Node, around: tuple[Node, ...]) -> Iterator[Detected]:
         """Yield the loops in the blocks of a statement."""
@@ -233,6 +247,13 @@ class _Finder:
         plain = not rest or rest.startswith(b"//")
         closed = rest.startswith(b"/*") and rest.endswith(b"*/") and rest.count(b"*/") == 1
         return end - self.data[offset:end].endswith(b"\r") if plain or closed else None
+
+
+def _gives_values(statement: Node) -> bool:
+    """Return True if a statement only gives variables values, such as those of counters."""
+    if statement.kind is NodeKind.DECL_STMT:
+        return all(is_variable(each) for each in statement.children)
+    return bool(first_values(statement))
 
 
 def _with_first_values(statements: Sequence[Node]) -> list[list[Node]]:

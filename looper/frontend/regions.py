@@ -29,7 +29,6 @@ class Place:
         bodies: definitions of functions whose bodies replace calls.
         pragmas: the pragmas of the file, in order, without those that mark regions.
         pointers: values of pointers that can be replaced by them in the region, by `cursors.key`.
-        integers: integers that the region changes, with their values before it.
         alone: it is a loop that is no member of a block, such as one behind `if`.
         moved: pointers of the function that the region moves, with indices in their place.
     """
@@ -43,7 +42,6 @@ class Place:
     bodies: tuple[Declaration, ...] = ()
     pragmas: tuple[Pragma, ...] = ()
     pointers: Mapping[int, Node] = field(default_factory=dict)
-    integers: tuple[tuple[Declaration, Node], ...] = ()
     moved: tuple[Declaration, ...] = ()
     alone: bool = False
 

@@ -133,6 +133,21 @@ def test_what_stands_around_a_loop(tmp_path: Path, body: str, reason: str) -> No
         assert [each.program is not None for each in loops] == [True]
 
 
+def test_statements_that_give_loops_their_first_values(tmp_path: Path) -> None:
+    loop = "  for (int i = 0; i < n; i++)\n    A[k++] = B[i];\n"
+    [taken] = found(tmp_path, within(f"  int k = 0;\n{loop}"), n=20)
+    assert taken.program is not None and taken.line == 2 + within("").count("\n") - 2
+    # Further statements than needed are left where they are.
+    text = within(f"  int j = 3;\n  int k;\n  k = 0;\n{loop}  B[0] = j;\n")
+    [taken] = found(tmp_path, text, n=20)
+    assert taken.program is not None and taken.program.region is not None
+    assert "k = 0;" in taken.program.region.text and "j = 3" not in taken.program.region.text
+    for code in (loop, f"  int k = 0;\n{loop}  B[0] = k;\n", f"  int k = (int)A[0];\n{loop}"):
+        before = "  int k = n;\n  B[1] = 0;\n" if code is loop else ""
+        [taken] = found(tmp_path, within(before + code), n=20)
+        assert taken.program is None and "`k`" in taken.reason
+
+
 def test_loops_that_are_no_members_of_a_block(tmp_path: Path) -> None:
     """What takes their place is one statement."""
     body = """  int again = 2;

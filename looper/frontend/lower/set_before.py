@@ -1,4 +1,4 @@
-"""Variables whose values at a region's start are those of earlier statements of the function.
+"""Pointers whose values at a region's start are those of earlier statements of the function.
 
 Only statements that are certainly executed before the region count: those in the blocks around it.
 A function with jumps has none.
@@ -6,7 +6,7 @@ A function with jumps has none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from looper.frontend.preprocessor_variants import Unseen
 from looper.frontend.regions import Place
@@ -15,9 +15,7 @@ from looper.frontend.scopes.pointers import pointee
 from looper.frontend.tree.assignments import (
     addressed_in,
     assigned_variable,
-    changed_in,
     first_values,
-    has_side_effect,
     loop_variables,
     parts_of_comma,
 )
@@ -35,33 +33,6 @@ _JUMPS = (NodeKind.LABEL_STMT, NodeKind.GOTO_STMT, NodeKind.INDIRECT_GOTO_STMT)
 
 Value = tuple[Declaration, Node]
 """A variable, and the expression that is its value."""
-
-
-def integers_before(place: Place, unseen: Unseen) -> tuple[Value, ...]:
-    """Return the integers that the region changes and the block around it gives values before.
-
-    Their expressions have, at the region's start, the value that they had.
-    """
-    if _has_jumps(place, unseen):
-        return ()
-    region = [each for statement in place.statements for each in _integers_changed(statement)]
-    wanted = {key(each): each for each in region if is_automatic(each)}
-    taken, found, changed = addressed_in(place.function), dict[int, Value](), set[int]()
-    for statement in reversed(_before(place, place.path[-1])):
-        for named, value in reversed(_values(statement)):
-            number, parts = key(named), _variables(value)
-            used = {number, *map(key, parts)}
-            if (
-                number in wanted
-                and not used & (changed | taken)
-                and all(is_automatic(each) and not is_pointer(each) for each in parts)
-                and not has_side_effect(value)
-                and not _may_assign(unseen, [named, *parts])
-            ):
-                found[number] = (named, value)
-            changed |= {number} | changed_in(value)
-        changed |= changed_in(statement)
-    return tuple(found.values())
 
 
 def pointers_before(place: Place, unseen: Unseen) -> dict[int, Node]:
@@ -128,13 +99,6 @@ def _values(statement: Node) -> list[Value]:
         return [(each, each.expressions[-1]) for each in declared if each.expressions]
     found = first_values(statement)
     return found if len(found) == len(parts_of_comma(statement)) else []
-
-
-def _integers_changed(statement: Node) -> Iterator[Declaration]:
-    for cursor in descendants(statement):
-        named = assigned_variable(cursor)
-        if named is not None and is_integer(named):
-            yield named
 
 
 def _variables(value: Node) -> list[Declaration]:

@@ -129,12 +129,6 @@ class StatementReader:
         # integers, and iterators of finished loops.
         self._left: Set[int] = frozenset()
 
-    def with_values(self, values: Sequence[tuple[Declaration, Node]], context: Context) -> Context:
-        """Return the context in which integers have the values of expressions, if affine."""
-        for named, value in values:
-            context = self._with_first(named, value, context, context)
-        return context
-
     def block(self, statements: Sequence[Node], context: Context) -> None:
         """Read a sequence of statements.
 
