@@ -108,8 +108,9 @@ def _as_written(program: Program, text: str) -> list[str]:
     """A text in the region's place, with declarations of its names that the program lacks.
 
     These are iterators declared outside of it, scalars replaced by array elements in the program,
-    structs, and variables that are never accessed, which have no memory; the latter are static, so
-    that compilers do not warn about uninitialized variables.
+    structs, pointers that the program replaces by what they lead to, and variables that are never
+    accessed, which have no memory; the latter are static, so that compilers do not warn about
+    uninitialized variables.
     """
     region = region_of(program)
     scope, own = region.scope, region.structs
@@ -117,6 +118,7 @@ def _as_written(program: Program, text: str) -> list[str]:
     replaced = [each for each in region.replaced if each not in scope.declared]
     found += [f"  {kind} {name};" for kind, name in replaced]
     found += [f"  static {each};" for each in scope.unused]
+    found += [f"  {each};" for each in scope.made]
     return [*found, *held(program), *into_members(own), text, *out_of_members(own)]
 
 

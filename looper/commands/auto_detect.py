@@ -1,4 +1,4 @@
-"""`--auto`: selection of the loops to optimise, with the reasons for leaving others out."""
+"""Selection of the loops to optimise, with the reasons for leaving others out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from looper.commands.parameters.source_options import Source
 from looper.commands.printing.outputs import console, print_notes
-from looper.errors import NoRegion, SourceError, UsageError
+from looper.errors import MissingSizes, NoRegion, SourceError, UsageError
 from looper.frontend.c_file import Loops
 from looper.ir.program import Program
 from looper.report.texts import table
@@ -18,12 +18,13 @@ def chosen_programs(
 ) -> tuple[Program, ...]:
     """Return the regions of a file, or the one of a number; with `auto`, other loops as well.
 
-    If some can be read and others cannot, a table of them with the reasons is printed unless
-    `quiet`; it names the file unless this is the only one (`alone`).
+    If no pragma marks a region, these are all loops that can be read. If some can be read and
+    others cannot, or need sizes, a table of them with the reasons is printed unless `quiet`; it
+    names the file unless this is the only one (`alone`).
 
     Raises:
-        NoRegion: no pragma marks one, and `auto` is False.
-        UsageError: no loop can be read, or some of them need sizes.
+        NoRegion: no pragma marks one, and a number is given.
+        UsageError: no loop can be read, or all of them need sizes.
         SourceError, ToolchainError: see `looper.frontend.c.read_c`.
     """
     path = None if alone else source.path
@@ -32,10 +33,11 @@ def chosen_programs(
     try:
         return source.programs(region)
     except NoRegion:
-        _print(source.detected(), path)
-        raise
-    except SourceError:
-        # One region that is refused does not stop the others.
+        if region is not None:
+            raise
+        return _detected(source, quiet=quiet, path=path)
+    except (SourceError, MissingSizes):
+        # One region that is refused, or needs sizes, does not stop the others.
         found = [each for each in source.detected() if each.marked] if region is None else []
         programs = tuple(each.program for each in found if each.program is not None)
         if not programs:
@@ -49,21 +51,23 @@ def _detected(source: Source, *, quiet: bool, path: Path | None) -> tuple[Progra
     found = source.detected()
     if not quiet:
         _print(found, path)
+    programs = tuple(each.program for each in found if each.program is not None)
+    if programs:
+        return programs
     missing = list(dict.fromkeys(name for each in found for name in each.sizes))
     if missing:
         options = " ".join(f"--param {name}=1000" for name in missing)
         raise UsageError(f"{source.path}: give the sizes of its loops, for example {options}")
-    programs = tuple(each.program for each in found if each.program is not None)
-    if not programs:
-        raise UsageError(f"{source.path}: there is no loop that can be read")
-    return programs
+    raise UsageError(f"{source.path}: there is no loop that can be read")
 
 
 def _print(found: Sequence[Loops], path: Path | None) -> None:
     made = table("line", "function", "taken", "why not, or what it needs", right=("line",))
     for each in found:
-        taken = "yes" if not each.reason else "no"
-        needs = f"sizes {', '.join(each.sizes)}" if each.sizes else each.reason
+        taken = "yes" if each.program is not None else "no"
+        needs = each.reason
+        if each.sizes:
+            needs = "sizes: " + " ".join(f"--param {name}=..." for name in each.sizes)
         made.add_row(str(each.line), each.function, taken, needs)
     if found and path is not None:
         print_notes([f"{path}:"])

@@ -257,10 +257,10 @@ class CFile:
         statements = with_steps_apart(statements, place.function)
         moved = with_indices(statements, place.function, words, once)
         place = replace(place, statements=moved.statements, moved=moved.pointers)
-        pointers = pointers_before(place, unseen)
+        place = replace(place, made=pointers_before(place, unseen))
         statements = without_continue(with_counted_whiles(place.statements))
-        statements = with_kept_conditions(statements, place.function, words, pointers)
-        return _with_bodies(replace(place, statements=statements, pointers=pointers))
+        statements = with_kept_conditions(statements, place.function, words, place.pointers)
+        return _with_bodies(replace(place, statements=statements))
 
     def _error(self, refusal: Refusal) -> SourceError:
         """The error to report for a refusal."""

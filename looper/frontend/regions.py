@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from looper.frontend.pragmas import Pragma, pragmas
-from looper.frontend.tree.cursors import Refusal
+from looper.frontend.tree.cursors import Refusal, key
 from looper.frontend.tree.syntax import Declaration, Node, NodeKind, Unit
 from looper.frontend.tree.text import CONTINUING, OPENING, Directive, Text
 
-NO_REGION = "the file has no `#pragma scop`; `looper optimize --auto` takes loops without one"
+NO_REGION = "the file has no `#pragma scop`; `looper optimize` takes loops without one"
 _LOOPS = (NodeKind.FOR_STMT, NodeKind.WHILE_STMT, NodeKind.DO_STMT)
 
 
@@ -28,7 +27,8 @@ class Place:
             they are before the passes over single regions.
         bodies: definitions of functions whose bodies replace calls.
         pragmas: the pragmas of the file, in order, without those that mark regions.
-        pointers: values of pointers that can be replaced by them in the region, by `cursors.key`.
+        made: pointers that the function makes once, before the region, which uses what they lead to
+            by another name, too; and their values, each after those that it is made of.
         alone: it is a loop that is no member of a block, such as one behind `if`.
         moved: pointers of the function that the region moves, with indices in their place.
     """
@@ -41,9 +41,14 @@ class Place:
     statements: tuple[Node, ...]
     bodies: tuple[Declaration, ...] = ()
     pragmas: tuple[Pragma, ...] = ()
-    pointers: Mapping[int, Node] = field(default_factory=dict)
+    made: tuple[tuple[Declaration, Node], ...] = ()
     moved: tuple[Declaration, ...] = ()
     alone: bool = False
+
+    @property
+    def pointers(self) -> dict[int, Node]:
+        """The values by which pointers are replaced in the region, by `cursors.key`."""
+        return {key(pointer): value for pointer, value in self.made}
 
     @property
     def loops(self) -> tuple[Node, ...]:

@@ -33,6 +33,8 @@ class Scope:
             exist outside of it.
         unused: declarations of variables that only statements without executions use: they are not
             part of the program, and the extents are not those of the file.
+        made: declarations, with their values, of pointers of the function that its text uses, and
+            that are replaced in the program by what they lead to.
         frame: declarations, in the function around it, of variables that it uses.
         qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
             and `restrict`, for arrays that have any.
@@ -45,6 +47,7 @@ class Scope:
     iterators: tuple[tuple[str, str], ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
     unused: tuple[str, ...] = ()
+    made: tuple[str, ...] = ()
     frame: Frame = Frame()
     qualifiers: tuple[tuple[str, str, str], ...] = ()
     mentions: tuple[str, ...] = ()

@@ -17,7 +17,10 @@ from looper.source.scope import Frame, Scope
 from looper.source.struct_members import Holder, Member, Structs
 
 # Defaults of what earlier versions of the JSON did not have.
-_LATER = dict.fromkeys(("unused", "replaced", "after", "members", "holders", "shared"), ())
+_LATER = {
+    **dict.fromkeys(("unused", "made", "replaced", "after", "members", "holders", "shared"), ()),
+    "alone": False,
+}
 
 
 @dataclass(frozen=True)

@@ -110,3 +110,39 @@ def test_every_kernel_can_be_compiled_as_its_file_has_it(kernel) -> None:
     with Executor(program, toolchain=Toolchain.detect(), threads=1) as executor:
         assert executor.verify(originals(program)[FILE]).ok
         assert executor.verify(framed_unit(program, replacement(schedule))).ok
+
+
+POINTERS = """
+void run(int n, int m, double A[n], double B[n], double *p, const double *restrict q)
+{
+  double *a = A + 1, *b;
+  b = a + 2 * m;
+#pragma scop
+  for (int i = 0; i < n - 2 * m - 1; i++)
+    a[i] += b[i];
+  p = B;
+  for (int i = 0; i < n; i++)
+    *p++ += *q++;
+  for (const double *e = B; e < B + n; e++)
+    A[0] += *e;
+#pragma endscop
+}
+"""
+
+
+def test_pointers_that_the_program_does_without(tmp_path: Path) -> None:
+    path = tmp_path / "pointers.c"
+    path.write_text(POINTERS)
+    program = read_c(path, params={"n": 50, "m": 4})
+    assert sorted(array.name for array in program.arrays) == ["A", "B", "q"]
+    assert program_from_json(program.to_json()).region == program.region
+    schedule = Schedule.parse(program, "parallelize(S2, 0)")
+    assert schedule.is_legal
+    with Executor(program, toolchain=Toolchain.detect(), threads=2) as executor:
+        for name, unit in originals(program).items():
+            outcome = executor.verify(unit)
+            assert outcome.ok, (name, outcome)
+        assert executor.verify(framed_unit(program, replacement(schedule))).ok
+    gone = replacement(schedule).replace("B[", "A[", 1)
+    with Executor(program, toolchain=Toolchain.detect(), threads=2) as executor:
+        assert not executor.verify(framed_unit(program, gone)).ok

@@ -288,7 +288,7 @@ MISTAKES = [
     ("short.c bad.c --param n=9", 1, "bad.c:5:7: subscript reads an array: `idx[i]`"),
     ("short.c none.c --param n=9", 1, "none.c:1:1: there is no such file"),
     ("short.c broken.c --param n=9", 1, "broken.c:1:17: "),
-    ("short.c plain.c --param n=9", 1, "plain.c:1:1: the file has no `#pragma scop`"),
+    ("short.c plain.c --param n=9", 2, "plain.c: there is no loop that can be read"),
     (
         "short.c src/long.c --compile-commands build --param n=9 --param m=9",
         2,

@@ -214,21 +214,38 @@ def test_the_command_says_which_and_takes_them(
     monkeypatch.chdir(tmp_path)
     Path("p.c").write_text(PROGRAM)
     words = ["optimize", "p.c", "--max-evaluations", "2", "--memo", "m.db"]
-    assert main(words) == 1
-    told = capsys.readouterr().err
-    assert "reads an array: `idx[i]`" in told
-    assert told.rstrip().endswith("`looper optimize --auto` takes loops without one")
+    assert main([*words, "--region", "1"]) == 1
+    assert capsys.readouterr().err.rstrip().endswith("takes loops without one")
     assert not Path("p.opt.c").exists()
-    assert main([*words, "--auto"]) == 0
-    assert "main (region at line 19)" in capsys.readouterr().out
+    assert main(words) == 0
+    done = capsys.readouterr()
+    assert "reads an array: `idx[i]`" in done.err and "main (region at line 19)" in done.out
     assert Path("p.opt.c").exists()
     Path("q.c").write_text(within(LOOP))
-    assert main(["optimize", "q.c", "--auto"]) == 2
+    assert main(["optimize", "q.c"]) == 2
     assert "give the sizes of its loops, for example --param n=1000" in capsys.readouterr().err
     assert main([*words, "--auto", "--region", "1"]) == 2
     Path("none.c").write_text("int f(void) { return 1; }\n")
-    assert main(["optimize", "none.c", "--auto"]) == 2
+    assert main(["optimize", "none.c"]) == 2
     assert "there is no loop that can be read" in capsys.readouterr().err
+
+
+def test_loops_without_their_sizes_do_not_stop_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["optimize", "p.c", "--max-evaluations", "2", "--memo", "m.db"]
+    marked = "#pragma scop\n{0}#pragma endscop\n"
+    for form in ("{0}", marked):
+        fixed = form.format(LOOP.replace("< n", "< 50"))
+        other = f"void g(double A[50], double B[50]) {{\n{fixed}}}\n"
+        Path("p.c").write_text(within(form.format(LOOP)) + other)
+        assert main(words) == 0
+        done = capsys.readouterr()
+        assert "sizes: --param n=..." in done.err and done.out.count("(region at line ") == 1
+    Path("p.c").write_text(within(marked.format(LOOP)))
+    assert main(words) == 2
+    assert "depends on the size parameter `n`" in capsys.readouterr().err
 
 
 def test_a_refused_region_does_not_stop_the_others(

@@ -101,8 +101,9 @@ def test_iterators_may_be_private(tmp_path: Path) -> None:
     private = f"int i, j;\n#pragma omp parallel for private(j)\n{nest}"
     (loop,) = loops_of(tmp_path, private)
     assert loop.program is not None
-    (loop,) = loops_of(tmp_path, private + "a[0] = i;\n")
+    loop, inner = loops_of(tmp_path, private + "a[0] = i;\n")
     assert "private by a pragma, and may be read after it" in loop.reason
+    assert inner.program is None
     (loop,) = loops_of(tmp_path, "int i, j;\n" + nest + "a[0] = i;\n")
     assert loop.program is not None
 
@@ -134,9 +135,6 @@ REFUSED = {
     "for (int i = 0; i < n; i++) {\n#pragma STDC FP_CONTRACT OFF\n  a[i] += 2 * b[i];\n}\n":
         "inside of the region: put it before the function",
     f'_Pragma("GCC ivdep") {LOOP}': "put it on lines of its own",
-    f"if (n > 3)\n{LOOP}else\n{LOOP}": "put it into `{ }`",
-    f"there:\n{LOOP}": "put it into `{ }`",
-    f"switch (n) {{\ncase 5:\n{LOOP}}}\n": "put it into `{ }`",
 }  # fmt: skip
 
 
@@ -161,8 +159,14 @@ def test_nothing_is_written_where_all_is_refused(
     assert "inside of `#pragma omp parallel`" in " ".join(capsys.readouterr().err.split())
 
 
-def test_a_label_in_a_block_of_its_own_is_taken(tmp_path: Path) -> None:
-    for around in ("there: {{\n{0}}}\n", "if (n > 3) {{\n{0}}} else {{\n{0}}}\n"):
+def test_loops_behind_labels_and_branches_are_taken(tmp_path: Path) -> None:
+    for around in (
+        "there: {{\n{0}}}\n",
+        "if (n > 3) {{\n{0}}} else {{\n{0}}}\n",
+        "if (n > 3)\n{0}else\n{0}",
+        "there:\n{0}",
+        "switch (n) {{\ncase 5:\n{0}}}\n",
+    ):
         found = loops_of(tmp_path, around.format(LOOP))
         programs = [each.program for each in found if each.program is not None]
         assert len(programs) == len(found) > 0

@@ -31,6 +31,10 @@ def after_pass(code: str, folder: Path) -> str:
             "for (j = 0; j < n; j++) { A[k] = j; k--; }",
         ),
         (
+            "for (int i = 0, t = n; i < n; i++) A[t--] = i;",
+            "{ int t = n; for (int i = 0; i < n; i++) { A[t] = i; t--; }; }",
+        ),
+        (
             "for (j = 0; j < n; j++, k++) A[j] = k;",
             "for (j = 0; j < n; j++) { A[j] = k; k++; }",
         ),
@@ -52,6 +56,7 @@ def test_it_becomes_a_statement(before: str, after: str, tmp_path: Path) -> None
         "int *p = &k; A[k++] = 1;",
         "for (j = 0; j < n; j++, k++) { if (j) continue; A[j] = k; }",
         "for (j = 0, k = 9; j < n; j++, k--) A[j] = k;",
+        "for (int i = 0, t = n; i < t; i++) A[i] = t;",
     ],
 )
 def test_others_stay(code: str, tmp_path: Path) -> None:

@@ -53,7 +53,8 @@ Auto = Annotated[
     bool,
     typer.Option(
         "--auto",
-        help="Also optimize loops without a pragma, as far as they can be read.",
+        help="Also optimize loops without a pragma, as far as they can be read, in a file that "
+        "marks others. A file without pragmas needs no option.",
         rich_help_panel=INPUT,
     ),
 ]

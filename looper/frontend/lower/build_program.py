@@ -40,7 +40,14 @@ from looper.frontend.scopes.context import Context
 from looper.frontend.scopes.members import is_member, variable_of
 from looper.frontend.scopes.names import Names, constant_value, is_pointer
 from looper.frontend.tree.cursors import VARIABLES, Refusal, key
-from looper.frontend.tree.syntax import Declaration, Node, NodeKind, TypeKind, descendants
+from looper.frontend.tree.syntax import (
+    Declaration,
+    Node,
+    NodeKind,
+    TypeKind,
+    descendants,
+    spelled,
+)
 from looper.ir.expressions import Access, Affine, Lookup, largest_text, walk
 from looper.ir.indirect_accesses import UnknownIndex, index_ranges, reader_of
 from looper.ir.polyhedra import domain_text, elements_of, first_of, largest_forms, range_bounds
@@ -120,7 +127,8 @@ def assemble(
                     (c.spelling, c.type.spelling) for c in reader.outer_iterators.values()
                 ),
                 declared=_declared(reader, used),
-                unused=_unused(reader, used, storages),
+                unused=_unused(reader, used, storages) + _moved(place, used),
+                made=tuple(_made(*pair) for pair in place.made),
                 frame=frame_of(
                     place, [storage.declaration for storage in used.values()], sizes.values()
                 ),
@@ -500,6 +508,21 @@ def _unused(
         for storage in storages.known.values()
         if storage.name not in used and storage.holder not in reader.declared
     )
+
+
+def _moved(place: Place, used: dict[str, Storage]) -> tuple[str, ...]:
+    """Declarations of pointers that the region moves, and for which the program has indices."""
+    return tuple(_pointer(each) for each in place.moved if each.spelling not in used)
+
+
+def _made(pointer: Declaration, value: Node) -> str:
+    """The declaration of a pointer with its value, as written in the file."""
+    return f"{_pointer(pointer)} = {' '.join(text for _, text in spelled(value))}"
+
+
+def _pointer(declaration: Declaration) -> str:
+    kind, name = declaration.type.canonical.spelling, declaration.spelling
+    return kind.replace("(*", f"(*{name}", 1) if "(*" in kind else f"{kind} {name}"
 
 
 def _qualifiers(used: dict[str, Storage]) -> tuple[tuple[str, str, str], ...]:

@@ -150,8 +150,9 @@ class EnclosingFunction:
         """Return True if every execution of the region has its own instance of a variable."""
         if not self.place.loops:
             return True
-        innermost = self.place.path.index(self.place.loops[-1])
-        body = span(self.place.path[innermost + 1], self.path)
+        inside = self.place.path[self.place.path.index(self.place.loops[-1]) + 1 :]
+        # A region that is the whole body of a loop has no declarations beside it.
+        body = span(inside[0], self.path) if inside else None
         where = span(declaration, self.path)
         return body is not None and where is not None and body[0] < where[0]
 

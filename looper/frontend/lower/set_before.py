@@ -10,8 +10,9 @@ from collections.abc import Mapping
 
 from looper.frontend.preprocessor_variants import Unseen
 from looper.frontend.regions import Place
+from looper.frontend.scopes.members import is_member
 from looper.frontend.scopes.names import is_automatic, is_pointer
-from looper.frontend.scopes.pointers import pointee
+from looper.frontend.scopes.pointers import pointee, reads_memory
 from looper.frontend.tree.assignments import (
     addressed_in,
     assigned_variable,
@@ -35,14 +36,12 @@ Value = tuple[Declaration, Node]
 """A variable, and the expression that is its value."""
 
 
-def pointers_before(place: Place, unseen: Unseen) -> dict[int, Node]:
-    """Return the initial values of pointers into arrays that the region uses by another name, too.
+def pointers_before(place: Place, unseen: Unseen) -> tuple[Value, ...]:
+    """Return the pointers into arrays that the region uses by another name, too, with their values.
 
     They are assigned once in the function, as in `double *B = A + n;`, and what their value is made
-    of is never assigned: in the region, they can be replaced by it.
-
-    Returns:
-        The expressions, by `cursors.key` of the pointers, in the order of the assignments.
+    of is never assigned: in the region, they can be replaced by it. They are in the order of the
+    assignments.
     """
     used = {
         key(each.named): each.named
@@ -53,22 +52,21 @@ def pointers_before(place: Place, unseen: Unseen) -> dict[int, Node]:
         and is_pointer(each.named)
     }
     if len(used) < 2:
-        return {}
+        return ()
     candidates = once_assigned(place, unseen)
     roots = {number: _root(each, candidates) for number, each in used.items()}
     shared = [root for root in roots.values() if list(roots.values()).count(root) > 1]
     hidden = _declared_around(place)
-    found = dict[int, Node]()
+    found = set[int]()
     for number, root in roots.items():
         chain = number
         while root in shared and chain in candidates and chain not in found:
-            value = candidates[chain][1]
-            base = _base(value)
+            base = _base(candidates[chain][1])
             if base is None or hidden.get(base.spelling, key(base)) != key(base):
                 break
-            found[chain] = value
+            found.add(chain)
             chain = key(base)
-    return {number: found[number] for number in candidates if number in found}
+    return tuple(pair for number, pair in candidates.items() if number in found)
 
 
 def _has_jumps(place: Place, unseen: Unseen) -> bool:
@@ -141,7 +139,9 @@ def once_assigned(place: Place, unseen: Unseen) -> dict[int, Value]:
             continue
         parts = _variables(value)
         keeps = all(_keeps_value(each, changed - set(found), taken) for each in parts)
-        known = _base(value) is not None and pointee(named.type) == pointee(stripped(value).type)
+        known = _base(value) is not None and not any(map(is_member, parts))
+        known = known and not reads_memory(value)
+        known = known and pointee(named.type) == pointee(stripped(value).type)
         if is_once and keeps and known and not _may_assign(unseen, [named, *parts]):
             found[key(named)] = (named, value)
     return found

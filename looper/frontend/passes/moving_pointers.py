@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from looper.frontend.scopes.names import is_automatic, named_in
-from looper.frontend.scopes.pointers import pointee
+from looper.frontend.scopes.pointers import pointee, reads_memory
 from looper.frontend.tree.assignments import addressed_in, assigned_variable
 from looper.frontend.tree.cursors import (
     ARRAYS,
@@ -113,6 +113,7 @@ def _made_once(nodes: Sequence[Node]) -> dict[int, Node]:
         and _is_pointer(each)
         and each.expressions
         and not changed & {key(each), *named_in(each.expressions[-1])}
+        and not reads_memory(each.expressions[-1])
     }
 
 

@@ -1,7 +1,8 @@
 """Statements of their own for `++` and `--` inside of assignments and declarations.
 
 `out[k++] = v;` becomes `out[k] = v; k++;`, and `out[++k] = v;` becomes `++k; out[k] = v;`. What the
-header of a loop steps besides its own variables becomes a statement at the end of the body.
+header of a loop steps besides its own variables becomes a statement at the end of the body, and
+what it declares and the body steps is declared before it.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 
-from looper.frontend.scopes.names import is_automatic
+from looper.frontend.scopes.names import is_automatic, named_in
 from looper.frontend.tree.assignments import (
     addressed_in,
     assigned,
     assigned_variable,
+    changed_in,
     loop_variables,
     parts_of_comma,
 )
@@ -61,6 +63,7 @@ def with_steps_apart(statements: Sequence[Node], function: Declaration) -> tuple
             children = (*children[:place], body, *children[place + 1 :])
             if node.kind is NodeKind.FOR_STMT:
                 children = _with_steps_in_body(replace(node, children=children))
+                return _with_others_before(replace(node, children=children), node)
         return node if are_same(children, node.children) else replace(node, children=children)
 
     return _block([transformed(each, change) for each in statements], taken)
@@ -86,6 +89,33 @@ def _with_steps_in_body(loop: Node) -> tuple[Node, ...]:
         NodeKind.COMPOUND_STMT, body.extent, children=(*inside, *others), origin=body.origin
     )
     return (*parts[:2], increment, whole)
+
+
+def _with_others_before(loop: Node, before: Node) -> Node:
+    """Return a `for` whose header does not declare variables that its body steps.
+
+    Args:
+        loop: the loop.
+        before: returned if the loop is the same.
+    """
+    same = before if are_same(loop.children, before.children) else loop
+    if len(loop.children) != _PARTS or loop.children[0].kind is not NodeKind.DECL_STMT:
+        return same
+    first, _, increment, body = loop.children
+    named = [assigned_variable(each) for each in parts_of_comma(increment)]
+    stepped, changed = {key(each) for each in named if each is not None}, changed_in(body)
+    moved = [
+        each
+        for each in first.children[1:]
+        if is_variable(each) and key(each) in changed and key(each) not in stepped
+    ]
+    kept = tuple(each for each in first.children if each not in moved)
+    own = {key(each) for each in kept if is_variable(each)}
+    if not moved or any(own & named_in(each) for each in moved):
+        return same
+    declared = Node(NodeKind.DECL_STMT, first.extent, children=tuple(moved), origin=first.origin)
+    rest = replace(loop, children=(replace(first, children=kept), *loop.children[1:]))
+    return Node(NodeKind.COMPOUND_STMT, loop.extent, children=(declared, rest), origin=loop.origin)
 
 
 def _continues(body: Node) -> bool:

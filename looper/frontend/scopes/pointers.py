@@ -147,6 +147,27 @@ def _constant(expression: Node) -> int | float | None:
     return inner.value
 
 
+def reads_memory(expression: Node) -> bool:
+    """Return True if a value depends on elements of arrays, what pointers lead to, or calls."""
+    waiting = [expression]
+    while waiting:
+        cursor = waiting.pop()
+        inner = cursor.children
+        if cursor.kind is NodeKind.UNARY_OPERATOR and cursor.operator == "&":
+            # What it is the address of is not read.
+            waiting += stripped(inner[0]).children
+            continue
+        is_element = cursor.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR or (
+            cursor.kind is NodeKind.UNARY_OPERATOR and cursor.operator == "*"
+        )
+        if is_element and cursor.type.canonical.kind not in ARRAYS:
+            return True
+        if cursor.kind is NodeKind.CALL_EXPR:
+            return True
+        waiting += inner
+    return False
+
+
 def pointee(type_: CType) -> str:
     """Return the target type of a pointer, or element type of an array, without `const`."""
     inner = type_.canonical.inner
