@@ -55,7 +55,8 @@ def _in_column_blocks(schedule: Schedule, branch: str) -> Schedule | None:
 
 def _size(schedule: Schedule, branch: str, level: int) -> int:
     """Iterations of a block: one block for each thread, or more if that is too large."""
-    program = schedule.program
+    # Splits add statements to the program that was read.
+    program = schedule.forest.program
     target = program.statements[schedule.forest.position(branch)].target
     element = program.array(target.array).type.bytes
     line = max(1, _LINE // element)

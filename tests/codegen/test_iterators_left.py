@@ -89,16 +89,18 @@ def test_where_that_is_not_known(code: str, tmp_path: Path) -> None:
 
 VALUES = {
     "in a loop": "for (i = 0; i < n; i++) { j = i > 0 ? i - 1 : i; A[i] = B[j] + 1.0; }",
+    "of the iteration before": "j = 3; for (i = 0; i < n; i++) { A[j] += 1.0; j = i; }",
+    "advanced": "j = 3; j += n; A[j] = 1.0;",
     "carried on": "j = n; k = j; j = 2; A[k] = 1.0; B[j] = k;",
     "in the loops behind it": "j = n / 2; for (i = 0; i < j; i++) A[i + j] = B[i];",
     "changed between": "j = 3; for (i = 0; i < n; i++) { A[i + j] = 1.0; }\nj = n; B[j] = 2.0;",
     "a condition": "j = n - 5; for (i = 0; i < n; i++) if (i < j) A[i] += 1.0; else B[i] = j;",
 }
 UNKNOWN = {
-    "j = 3; for (i = 0; i < n; i++) { A[j] = 1.0; j = i; }": "which the region writes",
+    "j = 3; for (i = 0; i < n; i++) { A[j] = 1.0; j = i * i; }": "which the region writes",
     "j = 3; if (n > 5) j = 4;\nA[j] = 1.0;": "which the region writes",
     "j = 3; if (A[0] > 5) j = 4;\nA[j] = 1.0;": "which the region writes",
-    "j = 3; j += n; A[j] = 1.0;": "which the region writes",
+    "j = 3; j *= n; A[j] = 1.0;": "which the region writes",
     "j = (int) A[3]; A[j] = 1.0;": "which the region writes",
     "j = 3; { double *r = A + j; j = 7; r[0] = 1.0; }": "made of what changes",
 }

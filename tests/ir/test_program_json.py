@@ -78,7 +78,7 @@ def test_a_file_is_written_as_by_the_program_itself(tmp_path: Path) -> None:
 def test_memos_contain_regions_in_this_form() -> None:
     program = kernel("gemm")
     content = json.loads(program.to_json())
-    later = ("unused", "replaced", "after", "members", "holders", "shared")
+    later = ("unused", "made", "replaced", "after", "members", "holders", "shared", "alone")
     names = (
         "path source begin end body_begin body_end function iterators conditions macros spellings "
         "constants types arguments functions declared frame apart qualifiers mentions words sizes "

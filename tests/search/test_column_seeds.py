@@ -11,6 +11,7 @@ from looper.execution.compiling.toolchain import usable_cores
 from looper.schedule import Schedule
 from looper.search.beam import obvious_schedules
 from looper.search.column_seeds import in_column_blocks
+from looper.transformations import Distribution
 from tests.differential import Case, outcomes, report
 from tests.small_programs import c_program, kernel
 
@@ -53,6 +54,18 @@ def test_it_is_among_the_first_obvious_schedules() -> None:
 def test_other_nests_stay(name: str) -> None:
     schedule = Schedule(kernel(name))
     assert in_column_blocks(schedule) is schedule
+
+
+def test_parts_of_statements_that_were_split_are_taken(tmp_path: Path) -> None:
+    program = c_program(ARRAYS, TRANSPOSED)
+    split = Schedule.parse(program, "split(S1, [1, 0, -40])")
+    names = [each.name for each in split.forest.program.statements]
+    made = split.attempt(Distribution(names[-1], 0))
+    assert made is not None and len(names) == 2
+    found = in_column_blocks(made)
+    assert found.text.count("parallelize(") == 2 and found.is_legal
+    case = Case(found, True)
+    assert report([case], outcomes([case], tmp_path)) == []
 
 
 def test_short_loops_stay() -> None:
