@@ -158,6 +158,9 @@ class Printer:
         """Copies, and what reads them, in a block with their variables."""
         pad, program = "  " * indent, self.program
         inside = replace(self, program=replace(program, arrays=(*program.arrays, *block.copies)))
+        if not block.copying:
+            # A part of a loop in which nothing is read from the copies.
+            return inside.lines(block.body, indent)
         own = [
             f"__attribute__((aligned(64))) {declaration(array)}"
             for array in block.copies

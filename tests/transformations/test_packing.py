@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -241,3 +242,20 @@ def test_the_text_parses_back_and_differs_in_its_key() -> None:
     assert one.key != other.key
     assert Schedule.parse(program, one.text) == one
     assert one.text.endswith("pack(S2, 1, A)") and other.text.endswith("pack(S2, 1, A, 1)")
+
+
+def test_parts_of_a_loop_that_read_nothing_of_a_copy_do_not_declare_it(tmp_path: Path) -> None:
+    body = """for (int i = 1; i < 13; i++)
+  for (int j = 1; j < 6; j++)
+    A[i][j] = 0.375 * (A[i - 1][j] + A[i][j - 1]);
+for (int i = 1; i < 13; i++)
+  x[i] += 0.5 * x[i - 1];"""
+    schedule = Schedule.parse(
+        c_program("double A[13][6], double x[13]", body),
+        "fuse(S2, S1, 0, shift=[1]); pack(S2, 0, x, 1); reorder(S1, S2); embed(S2, 1, [0], 1); "
+        "fuse(S1, S2, 1); tile(S1, 0, [4, 3])",
+    )
+    (tmp_path / "unit.c").write_text(schedule.unit())
+    words = ["gcc", "-O1", "-fopenmp", "-Wall", "-Werror=unused-variable", "-c", "unit.c"]
+    subprocess.run(words, cwd=tmp_path, check=True)
+    assert _wrong(schedule, tmp_path) == []
