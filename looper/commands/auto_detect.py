@@ -63,12 +63,16 @@ def _detected(source: Source, *, quiet: bool, path: Path | None) -> tuple[Progra
 
 def _print(found: Sequence[Loops], path: Path | None) -> None:
     made = table("line", "function", "taken", "why not, or what it needs", right=("line",))
+    rows = list[tuple[str, str, str, str]]()
     for each in found:
         taken = "yes" if each.program is not None else "no"
         needs = each.reason
         if each.sizes:
             needs = "sizes: " + " ".join(f"--param {name}=..." for name in each.sizes)
-        made.add_row(str(each.line), each.function, taken, needs)
+        rows.append((str(each.line), each.function, taken, needs))
+    # A line may have several loops that are left out for the same reason.
+    for row in dict.fromkeys(rows):
+        made.add_row(*row)
     if found and path is not None:
         print_notes([f"{path}:"])
     if found:
