@@ -423,21 +423,24 @@ class _Job:
             return unchanged, confirmation.reason
         outputs, interrupted = race.outputs, search.stopped == StopReason.INTERRUPTED
         chosen = confirmation.schedule, confirmation.comparison
-        if not hurried and not interrupted:
-            chosen = self._fastest_at_own_sizes(race, search, *chosen)
-        if not outputs.has(chosen[0]):
-            self.narrator.again("checking what is written")
         try:
-            output = outputs.of(
-                *chosen,
-                seconds=_AT_ONCE if hurried else _left(self.plan.deadline),
-                end=_LATEST if interrupted else race.left_for_output,
-                own_sizes=hurried,
-            )
+            with timely():
+                if not hurried and not interrupted:
+                    chosen = self._fastest_at_own_sizes(race, search, *chosen)
+                if not outputs.has(chosen[0]):
+                    self.narrator.again("checking what is written")
+                output = outputs.of(
+                    *chosen,
+                    seconds=_AT_ONCE if hurried else _left(self.plan.deadline),
+                    end=_LATEST if interrupted else race.left_for_output,
+                    own_sizes=hurried,
+                )
             return output, output.reason or confirmation.reason
         except OutOfTime:
-            ready = race.written
-            before = unchanged if ready is None else outputs.of(ready.schedule, ready.comparison)
+            before, ready = unchanged, race.written
+            if ready is not None:
+                with suppress(OutOfTime), timely():
+                    before = outputs.of(ready.schedule, ready.comparison)
             return before, not_written(confirmation)
 
     def _fastest_at_own_sizes(
