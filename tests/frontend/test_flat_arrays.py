@@ -178,3 +178,25 @@ def test_programs_at_given_sizes_are_what_they_were(tmp_path):
     every = whole(program).program
     again = program_from_json(every.to_json())
     assert again == every and again.arrays == every.arrays
+
+
+def test_a_convolution_of_seven_loops_and_nine_sizes(tmp_path):
+    """Loops over sizes do not count as depth."""
+    head = (
+        "int N, int C, int H, int W, int K, int R, int S, int P, int Q, "
+        "const float *restrict in, const float *restrict w, float *restrict out"
+    )
+    loops = "".join(
+        f"for (int {i} = 0; {i} < {size}; {i}++)\n"
+        for i, size in zip("nkyxcrs", "NKPQCRS", strict=True)
+    )
+    code = (
+        f"{loops}out[((n * K + k) * P + y) * Q + x] += "
+        "in[((n * C + c) * H + y + r) * W + x + s] * w[((k * C + c) * R + r) * S + s];"
+    )
+    sizes = {"N": 1, "C": 2, "H": 6, "W": 7, "K": 2, "R": 3, "S": 3, "P": 4, "Q": 5}
+    found = whole(read(tmp_path, code, head, "", **sizes))
+    assert point([sizes[name] for name in found.names]).is_subset(found.allowed)
+    # With fewer rows, windows would go on in the next channel.
+    fewer = {**sizes, "H": 5}
+    assert not point([fewer[name] for name in found.names]).is_subset(found.allowed)
