@@ -13,6 +13,7 @@ from functools import reduce
 
 from looper.frontend.tree.assignments import assigned_variable, first_values, parts_of_comma
 from looper.frontend.tree.cursors import key, stripped
+from looper.frontend.tree.new_nodes import binary, reference
 from looper.frontend.tree.syntax import (
     Declaration,
     Node,
@@ -131,21 +132,8 @@ def _without_value(declaration: Node, own: Sequence[Declaration]) -> Node:
 
 
 def _assignment(iterator: Declaration, value: Node) -> Node:
-    extent, type_, origin = iterator.extent, iterator.type, iterator.origin
-    named = Node(
-        NodeKind.DECL_REF_EXPR,
-        extent,
-        type_,
-        spelling=iterator.spelling,
-        referenced=iterator,
-        origin=origin,
-    )
-    parts = (named, value)
-    return Node(NodeKind.BINARY_OPERATOR, extent, type_, parts, operator="=", origin=origin)
+    return binary("=", reference(iterator, iterator), value, iterator.type, iterator)
 
 
 def _comma(left: Node, right: Node) -> Node:
-    parts, origin = (left, right), left.origin
-    return Node(
-        NodeKind.BINARY_OPERATOR, left.extent, right.type, parts, operator=",", origin=origin
-    )
+    return binary(",", left, right, right.type, left)

@@ -16,18 +16,16 @@ from looper.frontend.scopes.branch_effects import changed_too_early, only_assign
 from looper.frontend.scopes.names import Names, named_in
 from looper.frontend.tree.assignments import loop_variables
 from looper.frontend.tree.cursors import key, stripped
+from looper.frontend.tree.new_nodes import INT, new_statement, new_variable, reference, with_value
 from looper.frontend.tree.syntax import (
-    CType,
     Declaration,
     Node,
     NodeKind,
-    TypeKind,
     are_same,
     descendants,
     transformed,
 )
 
-_INT = CType(TypeKind.INT, "int", size=4)
 _TRUTHS = ("<", "<=", ">", ">=", "==", "!=", "&&", "||", "!")
 
 
@@ -110,28 +108,10 @@ def _conjunction(condition: Node, parts: Sequence[Node]) -> Node:
 def _kept(choice: Node, function: Declaration, name: str, number: int) -> Node:
     """Return the block that declares a variable for the condition of an `if`, and has the `if`."""
     condition, *branches = choice.children
-    extent, origin = condition.extent, condition.origin
-    variable = Declaration(
-        NodeKind.VAR_DECL,
-        extent,
-        _INT,
-        (_truth(condition),),
-        spelling=name,
-        origin=origin,
-        location=extent.start,
-        key=number,
-        parent=function,
-        unit=function.unit,
-    )
-    object.__setattr__(variable, "definition", variable)
-    named = Node(
-        NodeKind.DECL_REF_EXPR, extent, _INT, spelling=name, referenced=variable, origin=origin
-    )
-    declared = Node(NodeKind.DECL_STMT, extent, children=(variable,), origin=origin)
-    rest = replace(choice, children=(named, *branches))
-    return Node(
-        NodeKind.COMPOUND_STMT, choice.extent, children=(declared, rest), origin=choice.origin
-    )
+    holds = with_value(new_variable(name, INT, function, number, condition), _truth(condition))
+    declared = new_statement(NodeKind.DECL_STMT, [holds], condition)
+    rest = replace(choice, children=(reference(holds, condition), *branches))
+    return new_statement(NodeKind.COMPOUND_STMT, [declared, rest], choice)
 
 
 def _truth(condition: Node) -> Node:
@@ -142,7 +122,7 @@ def _truth(condition: Node) -> Node:
         condition = replace(
             condition,
             kind=NodeKind.UNARY_OPERATOR,
-            type=_INT,
+            type=INT,
             children=(condition,),
             operator="!",
             value=None,

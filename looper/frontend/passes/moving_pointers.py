@@ -23,8 +23,16 @@ from looper.frontend.tree.cursors import (
     stripped,
     variable,
 )
+from looper.frontend.tree.new_nodes import (
+    INT,
+    LONG,
+    binary,
+    new_statement,
+    new_variable,
+    reference,
+    with_value,
+)
 from looper.frontend.tree.syntax import (
-    CType,
     Declaration,
     Node,
     NodeKind,
@@ -35,8 +43,6 @@ from looper.frontend.tree.syntax import (
     transformed,
 )
 
-_INT = CType(TypeKind.INT, "int", size=4)
-_LONG = CType(TypeKind.LONG, "long", size=8)
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _NO_NUMBERS = (TypeKind.RECORD, TypeKind.POINTER, TypeKind.VOID, TypeKind.OTHER)
 _ASSIGNING = (NodeKind.BINARY_OPERATOR, NodeKind.COMPOUND_ASSIGNMENT_OPERATOR)
@@ -87,14 +93,17 @@ def with_indices(
         name = next(name for name in _names(f"{pointer.spelling}_at") if name not in used)
         used.add(name)
         place = pointer if number in declared else kept[0]
-        indices[number] = _index(place, name, function)
+        indices[number] = new_variable(
+            name, LONG, function, hash(("index", name, function.key)), place
+        )
     change = _Change(bases, indices, known)
     changed = tuple(transformed(each, change.node) for each in kept)
-    first = [
-        _declaration(indices[number], _zero(kept[0]) if base is None else None)
-        for number, (pointer, base) in bases.items()
-        if number not in declared
-    ]
+    first = list[Node]()
+    for number, (_, base) in bases.items():
+        if number not in declared:
+            index, is_moved_only = indices[number], base is None
+            value = with_value(index, _zero(kept[0])) if is_moved_only else index
+            first.append(new_statement(NodeKind.DECL_STMT, [value], kept[0]))
     outside = [pointer for number, (pointer, _) in bases.items() if number not in declared]
     return Moved((*first, *changed), tuple(outside))
 
@@ -243,7 +252,7 @@ class _Change:
         """Return the replacement of a node with new children."""
         if is_variable(node) and key(node) in self.bases:
             index = self.indices[key(node)]
-            return _with_value(index, self._offset(children[-1])) if node.expressions else index
+            return with_value(index, self._offset(children[-1])) if node.expressions else index
         named = assigned_variable(node)
         if named is not None and key(named) in self.bases:
             return self._assignment(node, named, children)
@@ -259,24 +268,16 @@ class _Change:
     def _sum(self, node: Node) -> Node:
         """`(A + p_at)` for the name of a moving pointer."""
         base = self.bases[key(node.named)][1] or node
-        parts = (base, _named(self.indices[key(node.named)], node))
-        total = Node(
-            NodeKind.BINARY_OPERATOR,
-            node.extent,
-            node.type,
-            parts,
-            operator="+",
-            origin=node.origin,
-        )
+        total = binary("+", base, reference(self.indices[key(node.named)], node), node.type, node)
         return Node(NodeKind.PAREN_EXPR, node.extent, node.type, (total,), origin=node.origin)
 
     def _assignment(self, node: Node, pointer: Declaration, children: tuple[Node, ...]) -> Node:
         """The assignment of an index for one of a pointer."""
-        target = _named(self.indices[key(pointer)], stripped(node.children[0]))
+        target = reference(self.indices[key(pointer)], stripped(node.children[0]))
         if node.kind not in _ASSIGNING or node.operator != "=":
-            return replace(node, type=_LONG, children=(target, *children[1:]))
+            return replace(node, type=LONG, children=(target, *children[1:]))
         # `p = p + e` has become `p = (A + p_at) + e`.
-        return replace(node, type=_LONG, children=(target, self._offset(children[1])))
+        return replace(node, type=LONG, children=(target, self._offset(children[1])))
 
     def _comparison(self, node: Node, children: tuple[Node, ...]) -> Node | None:
         """The comparison of two indices; None if nodes are no pointers into the same array."""
@@ -303,56 +304,13 @@ def _total(terms: Sequence[tuple[Node, int]], like: Node) -> Node:
         if found is None and sign > 0:
             found = term
             continue
-        parts = (_zero(like) if found is None else found, term)
-        symbol = "+" if sign > 0 else "-"
-        found = Node(
-            NodeKind.BINARY_OPERATOR, like.extent, _LONG, parts, operator=symbol, origin=like.origin
-        )
+        symbol, before = "+" if sign > 0 else "-", _zero(like) if found is None else found
+        found = binary(symbol, before, term, LONG, like)
     return _zero(like) if found is None else found
 
 
 def _zero(like: Node) -> Node:
-    return Node(NodeKind.INTEGER_LITERAL, like.extent, _INT, value=0, origin=like.origin)
-
-
-def _named(index: Declaration, like: Node) -> Node:
-    return Node(
-        NodeKind.DECL_REF_EXPR,
-        like.extent,
-        _LONG,
-        spelling=index.spelling,
-        referenced=index,
-        origin=like.origin,
-    )
-
-
-def _index(place: Node, name: str, function: Declaration) -> Declaration:
-    """The declaration, at the place of a node, of the index for a pointer."""
-    made = Declaration(
-        NodeKind.VAR_DECL,
-        place.extent,
-        _LONG,
-        spelling=name,
-        origin=place.origin,
-        location=place.extent.start,
-        key=hash(("index", name, function.key)),
-        parent=function,
-        unit=function.unit,
-    )
-    object.__setattr__(made, "definition", made)
-    return made
-
-
-def _with_value(index: Declaration, value: Node) -> Declaration:
-    # All references lead to this node, which is new.
-    object.__setattr__(index, "children", (value,))
-    return index
-
-
-def _declaration(index: Declaration, value: Node | None) -> Node:
-    if value is not None:
-        _with_value(index, value)
-    return Node(NodeKind.DECL_STMT, index.extent, children=(index,), origin=index.origin)
+    return Node(NodeKind.INTEGER_LITERAL, like.extent, INT, value=0, origin=like.origin)
 
 
 def _names(name: str) -> Sequence[str]:

@@ -20,6 +20,7 @@ from looper.frontend.tree.assignments import (
     parts_of_comma,
 )
 from looper.frontend.tree.cursors import ARRAYS, key, mentions, stripped
+from looper.frontend.tree.new_nodes import new_statement
 from looper.frontend.tree.syntax import (
     Declaration,
     Node,
@@ -85,9 +86,7 @@ def _with_steps_in_body(loop: Node) -> tuple[Node, ...]:
         increment = replace(stripped(parts[2]), children=(increment, each))
     *_, body = parts
     inside = body.children if body.kind is NodeKind.COMPOUND_STMT else (body,)
-    whole = Node(
-        NodeKind.COMPOUND_STMT, body.extent, children=(*inside, *others), origin=body.origin
-    )
+    whole = new_statement(NodeKind.COMPOUND_STMT, [*inside, *others], body)
     return (*parts[:2], increment, whole)
 
 
@@ -113,9 +112,9 @@ def _with_others_before(loop: Node, before: Node) -> Node:
     own = {key(each) for each in kept if is_variable(each)}
     if not moved or any(own & named_in(each) for each in moved):
         return same
-    declared = Node(NodeKind.DECL_STMT, first.extent, children=tuple(moved), origin=first.origin)
+    declared = new_statement(NodeKind.DECL_STMT, moved, first)
     rest = replace(loop, children=(replace(first, children=kept), *loop.children[1:]))
-    return Node(NodeKind.COMPOUND_STMT, loop.extent, children=(declared, rest), origin=loop.origin)
+    return new_statement(NodeKind.COMPOUND_STMT, [declared, rest], loop)
 
 
 def _continues(body: Node) -> bool:
@@ -139,9 +138,7 @@ def _one(statement: Node, taken: Container[int]) -> Node:
     found = _apart(statement, taken)
     if len(found) == 1:
         return found[0]
-    return Node(
-        NodeKind.COMPOUND_STMT, statement.extent, children=tuple(found), origin=statement.origin
-    )
+    return new_statement(NodeKind.COMPOUND_STMT, found, statement)
 
 
 def _apart(statement: Node, taken: Container[int]) -> list[Node]:

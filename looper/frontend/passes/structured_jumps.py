@@ -15,19 +15,17 @@ from looper.frontend.passes.early_continue import followed
 from looper.frontend.scopes.names import named_in
 from looper.frontend.tree.assignments import has_side_effect
 from looper.frontend.tree.cursors import key
+from looper.frontend.tree.new_nodes import INT, binary, new_statement
 from looper.frontend.tree.syntax import (
-    CType,
     Declaration,
     Node,
     NodeKind,
-    TypeKind,
     are_same,
     descendants,
     is_variable,
     transformed,
 )
 
-_INT = CType(TypeKind.INT, "int", size=4)
 _LABELS = (NodeKind.CASE_STMT, NodeKind.DEFAULT_STMT)
 _BREAKABLE = (
     NodeKind.FOR_STMT,
@@ -132,14 +130,13 @@ def _as_choice(switch: Node) -> Node | None:
         return None
     others = [group for group in groups if None in group.values]
     chosen = [group for group in groups if None not in group.values]
-    last = _block(others[0].statements, switch) if others else None
+    last = new_statement(NodeKind.COMPOUND_STMT, others[0].statements, switch) if others else None
     for group in reversed(chosen):
-        equal = [_binary("==", value, each) for each in group.values if each is not None]
-        condition = reduce(lambda a, b: _binary("||", a, b), equal)
-        branches = [_block(group.statements, switch), *([] if last is None else [last])]
-        last = Node(
-            NodeKind.IF_STMT, switch.extent, children=(condition, *branches), origin=switch.origin
-        )
+        equal = [binary("==", value, e, INT, value) for e in group.values if e is not None]
+        condition = reduce(lambda a, b: binary("||", a, b, INT, a), equal)
+        then = new_statement(NodeKind.COMPOUND_STMT, group.statements, switch)
+        branches = [then] if last is None else [then, last]
+        last = new_statement(NodeKind.IF_STMT, [condition, *branches], switch)
     return last
 
 
@@ -179,20 +176,3 @@ def _breaks(statement: Node) -> bool:
         return False
     is_break = statement.kind in (NodeKind.BREAK_STMT, *_LABELS)
     return is_break or any(map(_breaks, statement.children))
-
-
-def _block(statements: Sequence[Node], switch: Node) -> Node:
-    return Node(
-        NodeKind.COMPOUND_STMT, switch.extent, children=tuple(statements), origin=switch.origin
-    )
-
-
-def _binary(symbol: str, left: Node, right: Node) -> Node:
-    return Node(
-        NodeKind.BINARY_OPERATOR,
-        left.extent,
-        _INT,
-        (left, right),
-        operator=symbol,
-        origin=left.origin,
-    )
