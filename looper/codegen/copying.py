@@ -20,10 +20,11 @@ from looper.codegen.affine_c import (
     substitute,
     variables,
 )
-from looper.codegen.executions import Path, branches, conditions_of, loops_of, row_form
+from looper.codegen.executions import row_form
 from looper.codegen.isl_ast import convert
 from looper.codegen.isl_formulas import NotAffine, all_of
 from looper.codegen.iterator_ranges import Context, range_of, residue_of, upper_bound
+from looper.codegen.paths import Path, branches, conditions_of, loops_of
 from looper.codegen.tree import (
     PACKING,
     Block,

@@ -38,17 +38,12 @@ from looper.codegen.executions import (
     Finder,
     Link,
     Occurrence,
-    Path,
-    branches,
-    compared,
-    conditions_of,
-    happens,
-    loops_of,
     plain,
     row_form,
 )
 from looper.codegen.isl_formulas import NotAffine, all_of
 from looper.codegen.iterator_ranges import Context, Range, never_positive, residue_of
+from looper.codegen.paths import Path, branches, compared, conditions_of, happens, loops_of
 from looper.codegen.tree import Execute, For, Node
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import iterator_names, tuple_text
