@@ -24,7 +24,7 @@ from looper.codegen.executions import row_form
 from looper.codegen.isl_ast import convert
 from looper.codegen.isl_formulas import NotAffine, all_of
 from looper.codegen.iterator_ranges import Context, range_of, residue_of, upper_bound
-from looper.codegen.paths import Path, branches, conditions_of, loops_of
+from looper.codegen.paths import Path, branches, conditions_of, images, loops_of
 from looper.codegen.tree import (
     PACKING,
     Block,
@@ -512,12 +512,7 @@ def _pairs(
 ) -> isl.Set:
     """The elements at the end of a path and their places, for the iterators of outer loops."""
     names = _names(outer, len(indices), len(subscripts))
-    values = zip(names[len(outer) :], (*indices, *subscripts), strict=True)
-    equal = [Operation("==", (Linear.name(name), value)) for name, value in values]
-    formula = all_of([*conditions_of(path), *equal])
-    inner = [each.name for each in path if isinstance(each, For) and each.name not in outer]
-    exists = f"exists ({', '.join(inner)} : {formula})" if inner else formula
-    return isl.Set(f"{{ [{', '.join(names)}] : {exists} }}")
+    return images(path, (*map(Linear.name, outer), *indices, *subscripts), names)
 
 
 def _leaves(nodes: Sequence[Node], path: Path) -> Iterator[tuple[Node, Path]]:

@@ -41,12 +41,12 @@ from looper.codegen.executions import (
     plain,
     row_form,
 )
-from looper.codegen.isl_formulas import NotAffine, all_of
+from looper.codegen.isl_formulas import NotAffine
 from looper.codegen.iterator_ranges import Context, Range, never_positive, residue_of
-from looper.codegen.paths import Path, branches, compared, conditions_of, happens, loops_of
+from looper.codegen.paths import Path, branches, compared, happens, loops_of, parts_of, solutions
 from looper.codegen.tree import Execute, For, Node
 from looper.ir.loop_forest import LoopForest
-from looper.ir.polyhedra import iterator_names, tuple_text
+from looper.ir.polyhedra import iterator_names
 from looper.support.isl_operations import at_most
 from looper.support.isl_time import check_time
 
@@ -95,8 +95,7 @@ def _check(find: Finder, statements: Sequence[int], nodes: Sequence[Node]) -> No
         groups = list(_grouped(executed[k]))
         for group in groups:
             _check_iterators(group)
-        head = tuple_text(statement.name, statement.depth)
-        points = [_executed(group, head) for group in groups]
+        points = [_executed(group, statement.name) for group in groups]
         domain = statement.domain_set
         found = points[0] if points else isl.Set.empty(domain.get_space())
         for each in points[1:]:
@@ -184,7 +183,7 @@ def _is_in_tile(time: Integer, loop: For, link: Link, context: Context) -> bool:
             return False
 
 
-def _executed(one: Occurrence, head: str) -> isl.Set:
+def _executed(one: Occurrence, name: str) -> isl.Set:
     """The set of points at which a statement is executed.
 
     The loop iterators are functions of its own iterators, see `_check_iterators`.
@@ -198,16 +197,17 @@ def _executed(one: Occurrence, head: str) -> isl.Set:
             exact = substitute(linear_sum([(time, link.factor), (link.rest, 1)]), values)
             gaps.append(compared(Operation("%", (exact, Linear(link.divisor))), "=="))
     point = one.node.point
-    for k, (name, value) in enumerate(zip(iterator_names(len(point)), point, strict=True)):
+    for k, (own, value) in enumerate(zip(iterator_names(len(point)), point, strict=True)):
         added = f"o{k}"
         base = substitute(value, {**values, added: Linear(0)})
-        gap = linear_sum([(Linear.name(name), 1), (base, -1)])
+        gap = linear_sum([(Linear.name(own), 1), (base, -1)])
         if added in variables(value):
             values[added] = gap
         elif gap != Linear(0):
             gaps.append(compared(gap, "=="))
-    wanted = [*gaps, *(substitute(each, values) for each in conditions_of(one.path))]
-    return isl.Set(f"{{ {head} : {all_of(wanted)} }}")
+    around = [[substitute(each, values) for each in part] for part in parts_of(one.path)]
+    found = solutions(iterator_names(len(point)), (*around, gaps))
+    return found.set_tuple_name(name)
 
 
 # -- order -----------------------------------------------------------------------------------------
