@@ -93,6 +93,7 @@ class Outputs:
         longest: where smaller sizes are measured, the longest run of the original at its own ones,
             in seconds, that there is time for. If it takes longer, code for all sizes is written
             alone, and checked at other sizes.
+        deadline: the time by which the last output has to be made.
         clock: returns the time in seconds.
 
     Attributes:
@@ -111,6 +112,7 @@ class Outputs:
         all_sizes: bool,
         min_speedup: float,
         longest: float = math.inf,
+        deadline: Deadline | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.seconds, self._clock, self._length = 0.0, clock, 1
@@ -125,6 +127,7 @@ class Outputs:
                 inputs,
                 instance.own_seconds,
                 longest,
+                deadline,
             )
         self._all_sizes, self._min_speedup = all_sizes, min_speedup
         self._lengths: dict[str, int] = {}

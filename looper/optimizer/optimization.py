@@ -407,6 +407,7 @@ class _Job:
             all_sizes=self._generalises,
             min_speedup=least,
             longest=self._longest,
+            deadline=deadline,
         )
         return Race(program, own, confirmation_unit, measuring, outputs, least, deadline)
 

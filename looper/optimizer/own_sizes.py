@@ -27,6 +27,8 @@ _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
 # By how much a run can be expected to take longer than a lower bound, in the build that verifies;
 # and the multiple of the longest affordable run at which one that was begun is stopped.
 _SLOWER, _STOPPED = 2.0, 1.5
+# The share of the time left for that run; the rest is for writing and checking without it.
+_RUN_SHARE = 0.5
 # By how much another schedule has to be faster than the first one in a single run of each.
 _CLEARLY = 1.05
 
@@ -61,6 +63,7 @@ class OwnSizes:
         toolchain, threads, inputs: as for the measurement.
         expected: the expected seconds of the original.
         most: the longest run of the original, in seconds, that there is time for.
+        deadline: the time by which everything has to be written and checked.
     """
 
     def __init__(
@@ -71,9 +74,11 @@ class OwnSizes:
         inputs: Inputs,
         expected: float,
         most: float = math.inf,
+        deadline: Deadline | None = None,
     ) -> None:
         self.program = program
         self._expected, self._most = expected, most
+        self._deadline = deadline or Deadline()
         self._toolchain, self._threads, self._inputs = toolchain, threads, inputs
         self._limits = Limits(seconds=max(_LIMIT, _LIMIT_FACTOR * expected))
 
@@ -90,7 +95,11 @@ class OwnSizes:
         """
         if is_too_long(self._expected, self._most):
             return False
-        return math.isinf(self._most) or self._runs.first_run(_STOPPED * self._most) is not None
+        if math.isinf(self._most):
+            return True
+        # What a run takes may exceed what smaller sizes suggest by any factor.
+        most = min(_STOPPED * self._most, _RUN_SHARE * self._deadline.rest)
+        return most > self._expected and self._runs.first_run(most) is not None
 
     def close(self) -> None:
         """Release the inputs and the original's results."""

@@ -273,6 +273,27 @@ def test_a_check_at_own_sizes_is_given_up_when_its_time_is_over() -> None:
         assert runs.fastest([Schedule(program)] * 2, Deadline(0.5)) == 0
 
 
+def test_a_run_at_own_sizes_is_stopped_at_half_of_the_time_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stopped = list[float]()
+
+    def first_run(_: Executor, most: float) -> None:
+        stopped.append(most)
+
+    monkeypatch.setattr(Executor, "first_run", first_run)
+    program, toolchain = find_kernel("gemm").program("SMALL"), Toolchain.detect()
+    clock = iter([0.0, 10.0, 18.0])
+    deadline = Deadline(20.0, clock=lambda: next(clock))
+    with closing(OwnSizes(program, toolchain, 1, RandomInputs(0), 2.0, 6.0, deadline)) as runs:
+        assert not runs.are_affordable
+    with closing(OwnSizes(program, toolchain, 1, RandomInputs(0), 2.0, 6.0, deadline)) as runs:
+        assert not runs.are_affordable  # with 2 s left, it is not begun
+    with closing(OwnSizes(program, toolchain, 1, RandomInputs(0), 2.0, 6.0, Deadline())) as runs:
+        assert not runs.are_affordable
+    assert stopped == [5.0, 9.0]
+
+
 def test_the_original_runs_once_for_all_checks_at_own_sizes() -> None:
     program = find_kernel("gemm").program("SMALL")
     with closing(OwnSizes(program, Toolchain.detect(), 1, RandomInputs(0), 0.1)) as runs:
