@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import count
 
-import islpy as isl
-
 from looper.codegen.affine_c import (
     Integer,
     Linear,
@@ -17,9 +15,8 @@ from looper.codegen.affine_c import (
     substitute,
     variables,
 )
-from looper.codegen.isl_formulas import all_of
 from looper.codegen.iterator_ranges import Context, alternatives, range_of, upper_bound
-from looper.codegen.paths import Path, branches, compared, conditions_of, happens, loops_of
+from looper.codegen.paths import Path, branches, compared, happens, images, loops_of
 from looper.codegen.tree import (
     ROUNDED,
     Block,
@@ -218,12 +215,10 @@ def _derived_link(time: Integer, loop: For, path: Path) -> Link | None:
 
     None if isl finds no such relation.
     """
-    wanted = [*conditions_of(path), compared(linear_sum([(time, 1), (Linear.name("t"), -1)]), "==")]
     every = [each.name for each in loops_of(path)]
     known = every[: every.index(loop.name) + 1]
-    inner = [name for name in every if name not in known]
-    formula = f"exists ({', '.join(inner)}: {all_of(wanted)})" if inner else all_of(wanted)
-    found = isl.Set(f"{{ [{', '.join([*known, 't'])}] : {formula} }}").affine_hull().to_set()
+    times = images(path, (*map(Linear.name, known), time), (*known, "t"))
+    found = times.affine_hull().to_set()
     for each in constraints(found):
         *outer, own, factor = each.form.coefficients
         if each.equality and not each.divisions and own and factor:

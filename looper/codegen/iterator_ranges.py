@@ -141,7 +141,7 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
                 return simplified(then if holds else otherwise, context)
             return (If(condition, simplified(then, context), simplified(otherwise, context)),)
         case For():
-            sides = _sides(node)
+            sides = sides_of(node)
             loop = replace(
                 node,
                 start=_needed(node.start, sides[0], context),
@@ -219,7 +219,7 @@ def _are_equal(left: Integer, right: Integer, context: Context) -> bool | None:
     return False if any(residue_of(gap, step, context) not in (None, 0) for step in steps) else None
 
 
-def _sides(loop: For) -> tuple[str, str]:
+def sides_of(loop: For) -> tuple[str, str]:
     """The operators (`min` or `max`) of a loop's start and of its last value."""
     return ("max", "min") if loop.step > 0 else ("min", "max")
 
@@ -256,7 +256,7 @@ def never_empty(loop: For, context: Context) -> bool:
 def _spans(loop: For) -> Iterator[Integer]:
     """Yield the differences between each alternative of the last value and of the start."""
     sign = 1 if loop.step > 0 else -1
-    sides = _sides(loop)
+    sides = sides_of(loop)
     for start in alternatives(loop.start, sides[0]):
         for last in alternatives(loop.last, sides[1]):
             yield linear_sum([(last, sign), (start, -sign)])

@@ -9,7 +9,7 @@ import islpy as isl
 
 from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, negation, variables
 from looper.codegen.isl_formulas import all_of
-from looper.codegen.iterator_ranges import Context, alternatives, range_of, residue_of
+from looper.codegen.iterator_ranges import Context, alternatives, range_of, residue_of, sides_of
 from looper.codegen.tree import Block, Copy, Execute, For, If, Node
 from looper.ir.polyhedra import iterator_names
 
@@ -42,11 +42,6 @@ def loops_of(path: Path) -> tuple[For, ...]:
     return tuple(each for each in path if isinstance(each, For))
 
 
-def _sides(loop: For) -> tuple[str, str]:
-    """The operators (`min` or `max`) of a loop's start and of its last value."""
-    return ("max", "min") if loop.step > 0 else ("min", "max")
-
-
 def conditions_of(path: Path) -> list[Integer]:
     """The conditions that hold inside of the loops and conditions of a path."""
     return [each for part in parts_of(path) for each in part]
@@ -60,7 +55,7 @@ def parts_of(path: Path) -> list[Sequence[Integer]]:
         if not isinstance(each, For):
             found.append([each])
             continue
-        name, sides, step = Linear.name(each.name), _sides(each), abs(each.step)
+        name, sides, step = Linear.name(each.name), sides_of(each), abs(each.step)
         before, after = ("<=", ">=") if each.step > 0 else (">=", "<=")
         part: list[Integer] = [
             Operation(after, (name, x)) for x in alternatives(each.start, sides[0])
@@ -111,9 +106,9 @@ def images(path: Path, forms: Sequence[Integer], names: Sequence[str]) -> isl.Se
         NotAffine: a form or a condition cannot be expressed in isl's syntax.
     """
     points, iterators = _solutions(tuple(map(_formula, parts_of(path))))
-    values = zip(iterator_names(len(forms), "v"), forms, strict=True)
-    equal = all_of([Operation("==", (Linear.name(name), value)) for name, value in values])
     outputs = iterator_names(len(forms), "v")
+    values = zip(outputs, forms, strict=True)
+    equal = all_of([Operation("==", (Linear.name(name), value)) for name, value in values])
     found = points.apply(isl.Map(f"{{ {_tuple(iterators)} -> {_tuple(outputs)} : {equal} }}"))
     for position, name in enumerate(names):
         found = found.set_dim_name(isl.dim_type.set, position, name)
