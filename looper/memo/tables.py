@@ -74,7 +74,10 @@ class Tables:
         self._damaged = damaged
 
     def add_legality(self, program: Program, schedule: Keyed, legality: Legality) -> int:
-        """Add a schedule and its program if they are missing; return its row number."""
+        """Add a schedule and its program if they are missing; return its row number.
+
+        A verdict that an older LOOPer has stored is replaced.
+        """
         self._add_program(program)
         row = {
             "program": program.digest,
@@ -83,10 +86,13 @@ class Tables:
             "legal": int(legality.legal),
             "reason": legality.reason,
         }
-        return self.add_schedule(row)
+        return self.add_schedule(row, is_new=True)
 
-    def add_schedule(self, row: _Row) -> int:
-        """Add a row of schedules (without a number), or repair a damaged one; return its number."""
+    def add_schedule(self, row: _Row, *, is_new: bool = False) -> int:
+        """Add a row of schedules (without a number), or repair a damaged one; return its number.
+
+        If it `is_new`, it replaces a row that says something else.
+        """
         row = {**row, "checksum": checksum("schedules", row)}
         known = self._schedule(row["program"], row["key"])
         if known is None:
@@ -94,7 +100,9 @@ class Tables:
             known = self._schedule(row["program"], row["key"])
             if known is None:
                 raise Damage("a row of schedules is not where its index says")
-        elif self.decoded("schedules", known, legality_of) is None:
+            return int(known["id"])
+        stored = self.decoded("schedules", known, legality_of)
+        if stored is None or (is_new and stored != legality_of(row)):
             self.db.execute(REPAIR_SCHEDULE, {**row, "id": known["id"]})
         return int(known["id"])
 

@@ -90,6 +90,15 @@ def test_legality_is_kept_with_its_reason() -> None:
 
 
 @pytest.mark.pure
+def test_a_newer_verdict_replaces_an_older_one() -> None:
+    with Memo() as memo:
+        memo.record_legality(PROGRAM, [(ONE, Legality(False, "it reads too early"))])
+        memo.record_legality(PROGRAM, [(ONE, Legality(True))])
+        assert memo.legality(PROGRAM, ONE) == Legality(True)
+        assert memo.statistics()["tables"]["schedules"] == 1
+
+
+@pytest.mark.pure
 def test_a_timeout_is_no_answer_for_who_allows_more() -> None:
     with Memo() as memo:
         timeout = Execution(Status.TIMEOUT, message="no end after 5 s", limit=5.0)
