@@ -19,6 +19,7 @@ from looper.codegen.storage import Variables, storage, with_declarations
 from looper.codegen.structs import held, into_members, out_of_members, structs
 from looper.codegen.tree import Node
 from looper.codegen.unsigned_sums import with_unsigned_sums
+from looper.dependences.reductions import reorderable
 from looper.ir.expressions import Call, ElementType, walk
 from looper.ir.loop_forest import LoopForest
 from looper.ir.loop_structure import LoopNode
@@ -72,13 +73,16 @@ def nest_units(forest: LoopForest, *, checked: bool = True) -> tuple[str, ...]:
     reserved = reserved_names(program)
     known = program.facts.setdefault(nest_units, BoundedCache(_KEPT))
 
-    printed = with_unsigned_sums(program, reordered_reductions(plain))
+    reordered = reordered_reductions(plain)
+    printed = with_unsigned_sums(program, reordered)
 
     def unit(root: LoopNode | int) -> str:
         nodes = generate(plain, reserved, [root], checked=checked)
         return lines_unit(program, Printer(printed, kind).lines(nodes, indent=1))
 
-    keys = [(kind, region.source, nest_key(plain, root), checked) for root in plain.roots]
+    # Steps of a reduction may also be reordered by where another nest is.
+    common = (kind, region.source, reordered, checked)
+    keys = [(*common, nest_key(plain, root)) for root in plain.roots]
     return tuple(
         known.once(key, partial(unit, root)) for key, root in zip(keys, plain.roots, strict=True)
     )
@@ -333,9 +337,11 @@ def nodes_units(
 ) -> dict[str, str]:
     """The units that run loops not generated from a LOOPer schedule, by name of the form.
 
-    One form has plain pointers, the other pointers declared not to overlap, see `originals`.
+    One form has plain pointers, the other pointers declared not to overlap, see `originals`. The
+    loops may be in an order in which sums of signed integers overflow that otherwise do not.
     """
-    body = Printer(program, iterator_type).lines(nodes, indent=1)
+    printed = with_unsigned_sums(program, reorderable(program))
+    body = Printer(printed, iterator_type).lines(nodes, indent=1)
     macros, helped, _ = with_helpers(program, [*held(program, filled=True), *body])
     context = "\n".join([_surroundings(program), *macros])
     return {

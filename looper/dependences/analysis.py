@@ -31,7 +31,8 @@ class Dependence:
         relation: isl map from the earlier executions to the later ones that must stay later.
         array: the array accessed by both.
         kind: `RAW`, `WAR` or `WAW`; several joined by `+` where one piece is of several kinds.
-        reassociable: it only orders the steps of one reduction (see `reductions`).
+        reassociable: it only orders steps of reductions that combine values with one element by
+            one operator (see `reductions`).
     """
 
     source: int
@@ -67,7 +68,7 @@ def dependences(program: Program) -> tuple[Dependence, ...]:
             if access.array != other.array or not (writes or also_writes):
                 continue
             kind = ("W" if also_writes else "R") + "A" + ("W" if writes else "R")
-            free = source == sink and _is_reassociable(program, first, access, other)
+            free = _is_reassociable(program, (first, access), (second, other))
             conflict = first.relation(access).apply_range(second.relation(other).reverse())
             if conflict.is_empty():
                 continue
@@ -77,9 +78,15 @@ def dependences(program: Program) -> tuple[Dependence, ...]:
     return tuple(chain.from_iterable(found.values()))
 
 
-def _is_reassociable(program: Program, statement: Statement, access: Access, other: Access) -> bool:
-    is_target = access == statement.target == other
-    return is_target and reduction_operator(program, statement) is not None
+def _is_reassociable(program: Program, *both: tuple[Statement, Access]) -> bool:
+    """Return True if two accesses are those to the targets of reductions by one operator.
+
+    `m = max(m, a)` and `m = max(m, b)` may be exchanged like two steps of one of them.
+    """
+    if any(access != statement.target for statement, access in both):
+        return False
+    first, second = (reduction_operator(program, statement) for statement, _ in both)
+    return first is not None and first == second
 
 
 def dependences_of_parts(
@@ -114,8 +121,8 @@ def dependences_of_parts(
                 relation = relation.set_tuple_name(isl.dim_type.in_, name)
             if sink == positions[1]:
                 relation = relation.set_tuple_name(isl.dim_type.out, name)
-            free = old.reassociable and source == sink
-            _add(found, Dependence(source, sink, relation, old.array, old.kind, free))
+            part = Dependence(source, sink, relation, old.array, old.kind, old.reassociable)
+            _add(found, part)
     return tuple(chain.from_iterable(found.values()))
 
 
@@ -135,7 +142,7 @@ def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
 
 
 def must_be_kept(program: Program, dependence: Dependence) -> bool:
-    """Return True if a dependence restricts the order: steps of a reduction need not be ordered."""
+    """Return True if a dependence restricts the order: steps of reductions need not be ordered."""
     return not (dependence.reassociable and dependence.source in reorderable(program))
 
 

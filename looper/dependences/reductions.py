@@ -2,7 +2,9 @@
 
 `x = x + e` adds the values of `e` to `x` in the order of the loops. For integers, every order has
 the same result, as sums wrap around; in floating point the last bits change, so that reordering
-requires the user's permission (`Program.reassociation`).
+requires the user's permission (`Program.reassociation`). Several statements may be steps of one
+reduction: those that combine values with one element by the same operator (Doerfert et al., Polly's
+Polyhedral Scheduling in the Presence of Reductions, IMPACT 2015).
 """
 
 from __future__ import annotations
@@ -13,15 +15,11 @@ from looper.ir.expressions import (
     Call,
     Cast,
     Conditional,
-    Constant,
     ElementType,
     Expression,
-    Index,
-    Lookup,
-    Unary,
-    children,
     walk,
 )
+from looper.ir.integer_types import integer_type
 from looper.ir.program import Program, Statement, found_once
 
 
@@ -39,7 +37,7 @@ def reduction_operator(program: Program, statement: Statement) -> str | None:
     if kind is ElementType.BOOL:
         return None
     whole = not kind.is_floating
-    if whole and not _is_whole(program, statement.value):
+    if whole and integer_type(program, statement.value) is None:
         return None
     if (found := extreme(statement.value, target, kind)) is not None:
         operator, other = found
@@ -88,39 +86,10 @@ def extreme(value: Expression, target: Access, kind: ElementType) -> tuple[str, 
     return (operator, others[0]) if is_own else None
 
 
-def _is_whole(program: Program, node: Expression) -> bool:
-    """Return True if C computes an expression's value in integers."""
-    match node:
-        case Access(array) | Lookup(array):
-            return not program.array(array).type.is_floating
-        case Constant(text):
-            return text.lstrip("-").rstrip("uUlL").isdecimal()
-        case Cast(kind):
-            return not kind.is_floating
-        case Binary("<" | "<=" | ">" | ">=" | "==" | "!=" | "&&" | "||") | Unary("!") | Index():
-            return True
-        case Conditional(_, then, otherwise):
-            return _is_whole(program, then) and _is_whole(program, otherwise)
-        case Call():
-            return False
-        case _:
-            return all(_is_whole(program, part) for part in children(node))
-
-
 def _has_values_of(program: Program, node: Expression, kind: ElementType) -> bool:
     """Return True if an integer type represents and correctly compares an expression's values."""
-    match node:
-        case Access(array) | Lookup(array):
-            own = program.array(array).type
-        case Cast(type_):
-            own = type_
-        case Index():
-            own = ElementType.INT
-        case Constant(text) if text.isdecimal():
-            own = ElementType.INT
-        case _:
-            return False
-    if own.is_floating:
+    own = integer_type(program, node)
+    if own is None:
         return False
     (low, high), (least, most) = kind.limits, own.limits
     # Shorter types are promoted to int.

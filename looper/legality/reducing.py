@@ -81,7 +81,7 @@ def carried_reductions(
     found = {}
     for dependence in distinct_dependences(forest.program):
         source = dependence.source
-        free = not must_be_kept(forest.program, dependence)
+        free = source == dependence.sink and not must_be_kept(forest.program, dependence)
         new = free and source in members and source not in found
         if new and is_carried(forest, dependence, level):
             operator = reduction_operator(forest.program, forest.program.statements[source])
@@ -117,19 +117,17 @@ def reordered_reductions(forest: LoopForest) -> frozenset[int]:
     if not reorderable(program):
         return frozenset()
     known = program.facts.setdefault(reordered_reductions, BoundedCache(_KEPT))
-
-    def is_moved(position: int) -> bool:
-        return any(
-            _is_moved(forest, dependence)
-            for dependence in distinct_dependences(program)
-            if dependence.source == position and not must_be_kept(program, dependence)
-        )
-
-    return frozenset(
-        k
-        for k in reorderable(program)
-        if known.once((k, forest.schedules[k].identity[1:]), partial(is_moved, k))
-    )
+    found = set[int]()
+    for number, dependence in enumerate(distinct_dependences(program)):
+        both = {dependence.source, dependence.sink}
+        if must_be_kept(program, dependence) or both <= found:
+            continue
+        # Positions in the text do not matter between iterations of one statement.
+        rest = 0 if len(both) > 1 else 1
+        key = (number, *(forest.schedules[k].identity[rest:] for k in sorted(both)))
+        if known.once(key, partial(_is_moved, forest, dependence)):
+            found |= both
+    return frozenset(found)
 
 
 def _is_moved(forest: LoopForest, dependence: Dependence) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import islpy as isl
 
-from looper.dependences.analysis import distinct_dependences
+from looper.dependences.analysis import distinct_dependences, must_be_kept
 from looper.ir.program import Program
 
 # Some tens of seconds; with constant sizes the linear programs have huge coefficients.
@@ -46,20 +46,27 @@ def _computed(
     domain = isl.UnionSet("{ }")
     for statement in program.statements:
         domain = domain.union(isl.UnionSet.from_set(statement.domain_set))
-    order = isl.UnionMap("{ }")
+    order = free = isl.UnionMap("{ }")
     for dependence in distinct_dependences(program):
-        piece = isl.Map.from_basic_map(dependence.relation)
-        order = order.union(isl.UnionMap.from_map(piece))
+        piece = isl.UnionMap.from_map(isl.Map.from_basic_map(dependence.relation))
+        if must_be_kept(program, dependence):
+            order = order.union(piece)
+        else:
+            free = free.union(piece)
     if simplified:
-        order = order.gist_domain(domain).gist_range(domain)
+        order, free = (each.gist_domain(domain).gist_range(domain) for each in (order, free))
     # A separate context, as options and the operation count belong to the context.
     context = isl.Context()
     context.set_schedule_outer_coincidence(int(parallel_outside))
     context.set_schedule_maximize_band_depth(1)
     context.set_max_operations(most_operations)
-    order = isl.UnionMap.read_from_str(context, str(order)).coalesce()
+    order, free = (
+        isl.UnionMap.read_from_str(context, str(each)).coalesce() for each in (order, free)
+    )
+    both = order.union(free)
     constraints = isl.ScheduleConstraints.on_domain(
         isl.UnionSet.read_from_str(context, str(domain))
     )
-    constraints = constraints.set_validity(order).set_coincidence(order).set_proximity(order)
+    # Iterations that steps of a reduction connect may be exchanged, but do not run in parallel.
+    constraints = constraints.set_validity(order).set_coincidence(both).set_proximity(both)
     return isl.Schedule.read_from_str(isl.DEFAULT_CONTEXT, str(constraints.compute_schedule()))

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import combinations, product
 
+from looper.dependences.analysis import distinct_dependences, must_be_kept
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest
@@ -32,9 +33,10 @@ def perfected(
 
     All statements of a nest come to share the loops of its deepest statement, in which they run at
     the first or the last iteration, or right before or after it. A nest whose loops can be tiled is
-    preferred to one that is only legal. If there is none, for example because it contains adjacent
-    inner loops, the statements share as many outer loops as can be tiled together, and keep their
-    own loops inside of these.
+    preferred to one that is only legal; where statements are steps of one reduction and may pass
+    each other, also one of which the innermost loops can be interchanged. If there is none, for
+    example because it contains adjacent inner loops, the statements share as many outer loops as
+    can be tiled together, and keep their own loops inside of these.
 
     Args:
         schedule: the initial schedule; tiled nests are left unchanged.
@@ -96,10 +98,11 @@ def _made_perfect(schedule: Schedule, nest: LoopNode, apart: bool, watch: Watch)
     depth = schedule.forest.depth_around(deepest)
     # Statements in textual order; if that fails, by their distance from the deepest one, so that
     # none has to pass another.
+    passing = _passing(schedule, nest.members)
     ways = [(depth, False, MOST_TRIES), (depth, True, _FEW_TRIES)]
     ways += [(shared, True, _FEW_TRIES) for shared in range(depth - 1, 1, -1)]
     for shared, outwards, most in ways:
-        search = _Search(nest.members, deepest, shared, outwards, apart, watch, most)
+        search = _Search(nest.members, deepest, shared, outwards, apart, watch, most, passing)
         found = search.best(schedule)
         if found is not None:
             return found
@@ -109,6 +112,18 @@ def _made_perfect(schedule: Schedule, nest: LoopNode, apart: bool, watch: Watch)
 def _deepest(schedule: Schedule, nest: LoopNode) -> str:
     position = max(nest.members, key=lambda k: schedule.forest.schedules[k].depth)
     return schedule.forest.program.statements[position].name
+
+
+def _passing(schedule: Schedule, members: tuple[int, ...]) -> frozenset[int]:
+    """The statements of a nest that are steps of one reduction with others, in any order."""
+    program = schedule.forest.program
+    return frozenset(
+        k
+        for each in distinct_dependences(program)
+        if each.source != each.sink and {each.source, each.sink} <= set(members)
+        if not must_be_kept(program, each)
+        for k in (each.source, each.sink)
+    )
 
 
 @dataclass
@@ -123,6 +138,7 @@ class _Search:
         apart: try additional iterations before existing ones.
         watch: called before every try.
         most: largest number of tries.
+        passing: statements of reductions that may pass other ones.
         tries: number of tries so far.
     """
 
@@ -133,6 +149,7 @@ class _Search:
     apart: bool
     watch: Watch
     most: int
+    passing: frozenset[int]
     tries: int = field(default=0)
 
     def best(self, schedule: Schedule) -> Schedule | None:
@@ -142,8 +159,17 @@ class _Search:
             if self.shared > 1 and found.can_be_tiled(self.deepest, 0, self.shared):
                 return found if found is not schedule else None
             if self.shared == found.forest.depth_around(self.deepest):
+                if self.passing and self._is_permutable_in_parts(found):
+                    return found if found is not schedule else None
                 first = first or found
         return first if first is not schedule else None
+
+    def _is_permutable_in_parts(self, schedule: Schedule) -> bool:
+        """Return True if the innermost two shared loops can be tiled, and all but the innermost."""
+        return self.shared > 2 and all(
+            schedule.can_be_tiled(self.deepest, level, depth)
+            for level, depth in ((self.shared - 2, 2), (0, self.shared - 1))
+        )
 
     def _perfect(self, schedule: Schedule) -> Iterator[Schedule]:
         forest = schedule.forest
@@ -187,8 +213,14 @@ class _Search:
         count = max(0, depth - own) if self.shared == depth else self.shared - common
         after = forest.schedules[other].betas > forest.schedules[deepest].betas
         for levels in combinations(range(common, self.shared), count):
+            sides = (after, not after) if other in self.passing else (after,)
             times = [
-                _ends(schedule, deepest, level, after=after, apart=self.apart) for level in levels
+                [
+                    end
+                    for side in sides
+                    for end in _ends(schedule, deepest, level, after=side, apart=self.apart)
+                ]
+                for level in levels
             ]
             for choice in product(*times):
                 embeddings = (
