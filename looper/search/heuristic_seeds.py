@@ -86,6 +86,10 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
         yield from in_time_tiles(schedule)
         yield from in_blocks(schedule, threads=True)
         tiled = _tiled(near)
+        if tiled is None and near is not schedule:
+            # Another innermost loop may keep outer ones from being tiled, but not within tiles.
+            tiled = _tiled(schedule)
+            tiled = None if tiled is None else localized(tiled)
         if tiled is not None:
             yield vectorized(parallelized(tiled))
             yield vectorized(_in_wavefronts(tiled))
