@@ -251,17 +251,18 @@ class _Hybrid:
         these few, its first ones are good. Those it ranks highest and those that come first without
         it alternate, as there are kinds of schedules for which it is always wrong.
         """
-        program, places = self.tracker.program, dict[str, int]()
+        program, space, first = self.tracker.program, self.tracker.space, list[Schedule]()
 
         def noted(thinking: Tracker) -> Iterator[Schedule]:
             for schedule in obvious_schedules(program, thinking.check):
-                places.setdefault(schedule.key, len(places))
+                if space.contains(schedule):
+                    first.append(schedule)
                 yield schedule
 
         found = self._imagined(lambda thinking: thinking.evaluate(noted(thinking)), _OBVIOUS_SHARE)
         best = [schedule for _, schedule in found]
-        first = sorted(best, key=lambda schedule: places.get(schedule.key, len(places)))
-        both = (schedule for pair in zip(best, first, strict=True) for schedule in pair)
+        # The time may have ended before the model was asked about the last ones.
+        both = (each for pair in zip_longest(best, first) for each in pair if each is not None)
         return list({schedule.key: schedule for schedule in both}.values())
 
     def _met(self, seeds: Sequence[Schedule]) -> Ranked:
