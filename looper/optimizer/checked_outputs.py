@@ -222,8 +222,12 @@ class Outputs:
         short = own
         with suppress(OutOfTime), within(_SHORTENING_SHARE * seconds):
             short = shortest(own)
-        if self.own_sizes is not None and not self.own_sizes.are_affordable:
+        found = None
+        if self.own_sizes is not None and self._all_sizes and not own_sizes:
+            # The run at its own sizes may take half of the time that is left.
             found = self._generalised(short, seconds)
+        if self.own_sizes is not None and not self.own_sizes.are_affordable:
+            found = found or self._generalised(short, seconds)
             sizes = dict(measured.parameters)
             if isinstance(found.written, AtAllSizes) and found.written.general.is_for(sizes):
                 return self._elsewhere(short, found.written.alone, seconds)
@@ -234,7 +238,8 @@ class Outputs:
         elif self._all_sizes:
             measures = self._instance.own_seconds is None
             weighing = _WEIGHING_SHARE * seconds if measures else 0.0
-            general = self._at_all_sizes(short, comparison, seconds, weighing)
+            found = found or self._generalised(short, seconds)
+            general = self._at_all_sizes(found, comparison, weighing)
         general, own_runs, bits = self._checked(short, general, seconds, deadline)
         if own_runs is not None and own_runs.speedup < self._min_speedup:
             return Output(Schedule(self._program), None, own_runs=own_runs)
@@ -244,18 +249,16 @@ class Outputs:
         return Output(short, comparison, general, own_runs, bits)
 
     def _at_all_sizes(
-        self, schedule: Schedule, special: Comparison, seconds: float, weighing: float
+        self, found: Generalisation, special: Comparison, weighing: float
     ) -> Generalisation:
-        """Return the schedule at all sizes, without specialized code where that is not worth it.
+        """Return a schedule at all sizes, without specialized code where that is not worth it.
 
         Args:
-            schedule: the schedule that was found.
+            found: the schedule besides code for all sizes, if there is such code.
             special: the comparison of its code for its own sizes.
-            seconds: the available time; if it is too short, the result is for own sizes only.
             weighing: seconds for measuring whether specialized code is worth having; if they are
                 too few, it is kept.
         """
-        found = self._generalised(schedule, seconds)
         if _weighing_seconds(special) > weighing or not isinstance(found.written, AtAllSizes):
             return found
         try:
