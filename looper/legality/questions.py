@@ -15,6 +15,7 @@ from looper.legality.exact import (
     is_exactly_parallel,
 )
 from looper.legality.fast import OrderAnalysis, PairOrder, Verdict, open_vertices, signs_in
+from looper.legality.reducing import can_reduce
 from looper.legality.signs import Bits, SignSpace, sign_table
 
 
@@ -78,9 +79,10 @@ def is_parallel(
 def is_surely_parallel(
     forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int
 ) -> bool:
-    """Return True if the fast check alone proves that a loop has independent iterations.
+    """Return True if a loop has independent iterations, as the fast check alone proves.
 
-    Dependences between steps of reorderable reductions are ignored.
+    Steps of reductions count as independent where vector instructions can execute them. The fast
+    check does not know others that may be reordered; for loops with these, the exact check decides.
 
     Args:
         forest: the schedule; its order must be legal.
@@ -88,11 +90,15 @@ def is_surely_parallel(
         members: statements in the loop; dependences of others are ignored.
         level: the loop.
     """
-    if is_communication_free(forest, members, level):
-        return True
-    table = sign_table(forest.program)
-    pairs = table.between(members)
-    return all(_connects(table.spaces[n], analysis.orders[n], level) is False for n in pairs)
+    if not is_communication_free(forest, members, level):
+        table = sign_table(forest.program)
+        pairs = table.between(members)
+        if any(_connects(table.spaces[n], analysis.orders[n], level) is not False for n in pairs):
+            return False
+    free = reorderable(forest.program).intersection(members)
+    return all(can_reduce(forest, members, level, k, vector=True) for k in free) or (
+        is_exactly_parallel(forest, members, level, vector=True)
+    )
 
 
 def _connects(space: SignSpace, order: PairOrder, level: int) -> bool | None:
