@@ -22,22 +22,8 @@ from looper.ir.expressions import (
     Lookup,
     walk,
 )
+from looper.ir.integer_types import unsigned_kind
 from looper.ir.program import Program, Statement
-
-_UNSIGNED = {
-    ElementType.LONG: ElementType.UNSIGNED_LONG,
-    ElementType.UNSIGNED_LONG: ElementType.UNSIGNED_LONG,
-    ElementType.LONG_LONG: ElementType.UNSIGNED_LONG_LONG,
-    ElementType.UNSIGNED_LONG_LONG: ElementType.UNSIGNED_LONG_LONG,
-}
-
-
-def unsigned_kind(kind: ElementType) -> ElementType:
-    """The unsigned type in which sums and products of an integer type are computed.
-
-    At least `unsigned int`, as C would compute with smaller types in `int`.
-    """
-    return _UNSIGNED.get(kind, ElementType.UNSIGNED)
 
 
 def with_unsigned_sums(program: Program, positions: Collection[int]) -> Program:

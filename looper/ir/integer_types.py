@@ -18,10 +18,19 @@ from looper.ir.program import Program
 
 _COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!=", "&&", "||"))
 _UNSIGNED = {
-    ElementType.INT: ElementType.UNSIGNED,
     ElementType.LONG: ElementType.UNSIGNED_LONG,
+    ElementType.UNSIGNED_LONG: ElementType.UNSIGNED_LONG,
     ElementType.LONG_LONG: ElementType.UNSIGNED_LONG_LONG,
+    ElementType.UNSIGNED_LONG_LONG: ElementType.UNSIGNED_LONG_LONG,
 }
+
+
+def unsigned_kind(kind: ElementType) -> ElementType:
+    """The unsigned type in which sums and products of an integer type are computed.
+
+    At least `unsigned int`, as C would compute with smaller types in `int`.
+    """
+    return _UNSIGNED.get(kind, ElementType.UNSIGNED)
 
 
 def integer_type(program: Program, node: Expression) -> ElementType | None:
@@ -66,7 +75,7 @@ def _of_literal(text: str) -> ElementType | None:
     elif "l" in suffix:
         kinds = [ElementType.LONG]
     if "u" in suffix:
-        kinds = [_UNSIGNED[kind] for kind in kinds]
+        kinds = [unsigned_kind(kind) for kind in kinds]
     return next((kind for kind in kinds if int(digits) <= kind.limits[1]), None)
 
 
