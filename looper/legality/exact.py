@@ -197,9 +197,13 @@ def is_exactly_parallel(
 
 
 def is_exactly_apart(forest: LoopForest, source: int, sink: int, level: int) -> bool:
-    """Return True if no dependence from one statement to another connects iterations of a loop."""
+    """Return True if no dependence from one statement to another connects iterations of a loop.
+
+    Steps of reductions that may be reordered do not count.
+    """
     return not any(
         (dependence.source, dependence.sink) == (source, sink)
+        and must_be_kept(forest.program, dependence)
         and _connection(forest, dependence, level)
         for dependence in distinct_dependences(forest.program)
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from looper.dependences.reductions import reorderable
 from looper.ir.loop_forest import LoopForest
 from looper.legality.counterexamples import breaks_order, connects
 from looper.legality.exact import (
@@ -12,10 +11,9 @@ from looper.legality.exact import (
     exact_violation,
     is_exactly_apart,
     is_exactly_legal,
-    is_exactly_parallel,
 )
 from looper.legality.fast import OrderAnalysis, PairOrder, Verdict, open_vertices, signs_in
-from looper.legality.reducing import can_reduce
+from looper.legality.reducing import are_executable
 from looper.legality.signs import Bits, SignSpace, sign_table
 
 
@@ -62,18 +60,19 @@ def is_parallel(
         level: the loop.
         vector: True if the loop is executed by vector instructions, else by threads.
     """
-    if reorderable(forest.program):
-        return is_exactly_parallel(forest, members, level, vector=vector)
-    if is_communication_free(forest, members, level):
-        return True
-    table, undecided = sign_table(forest.program), []
-    for number in table.between(members):
-        answer = _connects(table.spaces[number], analysis.orders[number], level)
-        if answer:
-            return False
-        if answer is None:
-            undecided.append(number)
-    return all(_is_apart(forest, analysis.orders[number], number, level) for number in undecided)
+    undecided = []
+    if not is_communication_free(forest, members, level):
+        table = sign_table(forest.program)
+        for number in table.between(members):
+            answer = _connects(table.spaces[number], analysis.orders[number], level)
+            if answer:
+                return False
+            if answer is None:
+                undecided.append(number)
+    orders = analysis.orders
+    return all(_is_apart(forest, orders[number], number, level) for number in undecided) and (
+        are_executable(forest, members, level, vector=vector)
+    )
 
 
 def is_surely_parallel(
@@ -81,8 +80,8 @@ def is_surely_parallel(
 ) -> bool:
     """Return True if a loop has independent iterations, as the fast check alone proves.
 
-    Steps of reductions count as independent where vector instructions can execute them. The fast
-    check does not know others that may be reordered; for loops with these, the exact check decides.
+    Steps of reductions count as independent where vector instructions can execute them; isl decides
+    on other steps that may be reordered, which the fast check does not know.
 
     Args:
         forest: the schedule; its order must be legal.
@@ -95,10 +94,7 @@ def is_surely_parallel(
         pairs = table.between(members)
         if any(_connects(table.spaces[n], analysis.orders[n], level) is not False for n in pairs):
             return False
-    free = reorderable(forest.program).intersection(members)
-    return all(can_reduce(forest, members, level, k, vector=True) for k in free) or (
-        is_exactly_parallel(forest, members, level, vector=True)
-    )
+    return are_executable(forest, members, level, vector=True)
 
 
 def _connects(space: SignSpace, order: PairOrder, level: int) -> bool | None:

@@ -65,6 +65,37 @@ def can_reduce(
     return fixed or array.bytes <= LARGEST_COPY
 
 
+def are_executable(
+    forest: LoopForest, members: tuple[int, ...], level: int, *, vector: bool
+) -> bool:
+    """Return True unless a loop carries steps of reductions that OpenMP cannot execute in it.
+
+    The other dependences are not considered.
+
+    Args:
+        forest: the schedule.
+        members: the statements in the loop.
+        level: the loop.
+        vector: True if the loop is executed by vector instructions, else by threads.
+    """
+    program = forest.program
+    free = reorderable(program).intersection(members)
+    rest = {k for k in free if not can_reduce(forest, members, level, k, vector=vector)}
+    if not rest:
+        return True
+    known = program.facts.setdefault(are_executable, BoundedCache(_KEPT))
+    for number, dependence in enumerate(distinct_dependences(program)):
+        both = dependence.source, dependence.sink
+        if dependence.source not in rest or dependence.sink not in members:
+            continue
+        if must_be_kept(program, dependence):
+            continue
+        key = (number, *(forest.schedules[k].facts[: level + 1] for k in both))
+        if known.once(key, partial(is_carried, forest, dependence, level)):
+            return False
+    return True
+
+
 def _is_fixed(forest: LoopForest, statement: int, level: int) -> bool:
     """Return True if all iterations of a loop accumulate in the same element."""
     step = direction(forest.schedules[statement], level)

@@ -176,8 +176,10 @@ class ActionSet:
             if isinstance(answers, np.ndarray) or answers != NO:
                 found[group.place] = answers
         known_legal = np.zeros(len(self.actions), dtype=bool)
-        # The requirements of a reduction depend on the rest of the loops.
-        if legal and reorderable(state.schedule.forest.program):
+        # Whether threads and vectors can execute a reduction depends on the rest of the loops.
+        forest = state.schedule.forest
+        tagged = any(own.independent for own in forest.schedules)
+        if legal and tagged and reorderable(forest.program):
             found[found == YES] = TRY
         else:
             known_legal = found == YES

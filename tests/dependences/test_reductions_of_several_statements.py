@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,9 +10,10 @@ import pytest
 
 from looper.dependences.analysis import dependences, must_be_kept
 from looper.ir.program import Program
+from looper.legality.exact import is_exactly_parallel
 from looper.schedule import Schedule
 from looper.solvers.perfect_nests import perfected
-from looper.space.random_schedules import random_legal_schedule
+from looper.space.random_schedules import random_legal_schedule, random_schedule
 from looper.transformations import Interchange
 from tests.differential import Case, outcomes, report
 from tests.small_programs import c_program, shrunk_kernel
@@ -162,3 +164,30 @@ def test_random_schedules_compute_the_same(name: str, tmp_path: Path) -> None:
     ]
     assert all(case.schedule.exact_violation is None for case in cases)
     assert report(cases, outcomes(cases, tmp_path)) == []
+
+
+@pytest.mark.parametrize("name", [*CHAINS, "nussinov", "floyd-warshall", "durbin"])
+def test_independence_is_as_isl_says(name: str) -> None:
+    if name in CHAINS:
+        found = c_program("int M[20][20], int P[22]", CHAINS[name])
+    else:
+        found = replace(shrunk_kernel(name), reassociation=True)
+    rng, compared = np.random.default_rng([84, len(name)]), 0
+    for _ in range(25):
+        schedule = random_schedule(rng, Schedule(found), 5)
+        if not schedule.is_order_legal:
+            continue
+        for node in schedule.nodes():
+            statement = found_name(schedule, node.members[0])
+            for vector in (False, True):
+                own = schedule.can_be_parallel(statement, node.level, vector=vector)
+                exact = is_exactly_parallel(
+                    schedule.forest, node.members, node.level, vector=vector
+                )
+                assert own == exact, (schedule.text, statement, node.level, vector)
+                compared += 1
+    assert compared > 20
+
+
+def found_name(schedule: Schedule, position: int) -> str:
+    return schedule.forest.program.statements[position].name
