@@ -18,6 +18,7 @@ from looper.optimizer.search_plan import SearchPlan
 from looper.schedule import Schedule, transferred
 from looper.search import SearchResult
 from looper.search.search_state import Report, StopReason, Tracker
+from looper.support.isl_time import timely
 
 # The share of the time limit that has to be left to search again if no result was confirmed.
 _WORTH_GOING_ON = 0.2
@@ -125,13 +126,20 @@ def _in_time(confirmation: Confirmation, race: Race, stopped: StopReason) -> Con
     interrupted, chosen = stopped == StopReason.INTERRUPTED, confirmation.comparison
     if interrupted:
         confirmation = replace(confirmation, own_sizes="the search was interrupted")
-    if chosen is None or race.affords_output(confirmation.schedule, at_once=interrupted):
+    if chosen is None:
+        return confirmation
+    affords_all = affords_some = False
+    # Estimates need the code, for which isl may have no time left.
+    with suppress(OutOfTime), timely():
+        affords_all = race.affords_output(confirmation.schedule, at_once=interrupted)
+        affords_some = affords_all or race.affords_own_sizes(confirmation.schedule)
+    if affords_all:
         return confirmation
     ready, hurried = race.written, replace(confirmation, own_sizes=_NO_TIME)
     if ready is None:
         return confirmation if interrupted else hurried
     is_better = chosen.least_gain > ready.low
-    if not interrupted and is_better and race.affords_own_sizes(confirmation.schedule):
+    if not interrupted and is_better and affords_some:
         return hurried
     gain = chosen.gain
     found = "the fastest one" if gain is None else f"a schedule measured as {gain.value:.2f}x"

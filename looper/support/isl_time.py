@@ -64,7 +64,8 @@ def within(seconds: float) -> Iterator[None]:
     outer, begun = _END.get(), time.monotonic()
     end = begun + seconds
     if end >= outer:
-        yield
+        with timely():
+            yield
         return
     token = _END.set(end)
     try:

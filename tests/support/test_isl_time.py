@@ -63,6 +63,14 @@ def test_inner_block_ends_with_the_outer_one() -> None:
 
 
 @pytest.mark.pure
+def test_inner_block_is_out_of_time_as_the_outer_one_is() -> None:
+    with within(0.05):
+        for _ in range(2):
+            with pytest.raises(OutOfTime, match="is over"), within(60):
+                endless()
+
+
+@pytest.mark.pure
 def test_outer_block_goes_on_after_the_inner_one() -> None:
     with within(60):
         with pytest.raises(OutOfTime), within(0.02):
