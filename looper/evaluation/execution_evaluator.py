@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,6 +23,7 @@ from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode
 from looper.registry import accepting
 from looper.support.deadline import Deadline
+from looper.support.isl_time import check_time, within
 from looper.support.phases import Phase, during
 from looper.support.statistics import ratio_interval
 
@@ -32,6 +34,11 @@ parallel."""
 Progress = Callable[[Candidate, Evaluation], None]
 
 _KEPT_PROGRAMS = 4
+# The time for the code of a schedule: what is left of a share of the time limit for all code that
+# is given up, or so many times what the slowest code took, whichever is more. Longer code is not
+# worth the time of the schedules behind it.
+_CODE_SHARE, _CODE_TIMES = 0.1, 3.0
+_SLOW_CODE = "isl takes too long for its code"
 
 
 def _by_program(schedules: Sequence[Candidate]) -> list[list[int]]:
@@ -113,6 +120,8 @@ class ExecutionEvaluator:
         self._deadline = deadline or Deadline()
         self._terms = (terms or Terms()).within(self._deadline.seconds)
         self._compilers, self._batch, self._turn = compilers, batch, turn or Turn()
+        # Seconds for the slowest code of a schedule, and for all that was given up.
+        self._slowest_code = self._wasted = 0.0
         self._measurers: OrderedDict[str, ProgramMeasurer] = OrderedDict()
 
     def __reduce__(self) -> Any:
@@ -319,15 +328,30 @@ class ExecutionEvaluator:
         for k, schedule in enumerate(schedules):
             if k not in done:
                 self._turn.between()
+                begun = self._deadline.elapsed
                 try:
-                    with during(Phase.CODE):
+                    with during(Phase.CODE), within(self._longest_code):
                         # Unchecked code is enough: its results are compared with the original's.
                         codes[k] = schedule.units(checked=False)
+                    self._slowest_code = max(self._slowest_code, self._deadline.elapsed - begun)
+                except OutOfTime:
+                    check_time()
+                    self._wasted += self._deadline.elapsed - begun
+                    failed = Evaluation(Status.COMPILE_ERROR, message=_SLOW_CODE)
+                    done[k] = self._say(schedule, failed)
                 except CodeError as error:
                     # Not stored in the memo: it is cheap to find out again.
                     failed = Evaluation(Status.COMPILE_ERROR, message=str(error))
                     done[k] = self._say(schedule, failed)
         return codes
+
+    @property
+    def _longest_code(self) -> float:
+        """Seconds that isl has for the code of one schedule; infinite without a time limit."""
+        if self._deadline.seconds is None:
+            return math.inf
+        share = _CODE_SHARE * self._deadline.seconds - self._wasted
+        return max(share, _CODE_TIMES * self._slowest_code)
 
     def _measure_rest(
         self,

@@ -298,9 +298,14 @@ class Outputs:
             return executor.compare(unit)
         with executor.until(Deadline(seconds + _LATE)):
             contest = executor.contest(unit)
-            for _ in range(_WEIGHING_ROUNDS):
-                if contest.holds:
-                    contest.turn()
+            for number in range(_WEIGHING_ROUNDS):
+                try:
+                    if contest.holds:
+                        contest.turn()
+                except OutOfTime:
+                    if not number:
+                        raise
+                    break
             return contest.comparison
 
     def _elsewhere(self, own: Schedule, alone: AtAllSizes, seconds: float) -> Output:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
 from looper.schedule import Schedule
+from looper.support.deadline import Deadline
+from tests.endless_isl import endless
 
 QUICK = Terms(repeats=Repeats(1, 3, 0.01), best_factor=1e9)
 
@@ -98,3 +101,29 @@ def test_schedules_can_be_called_from_python(gemm: Program) -> None:
     scalars = {"alpha": float(values["alpha"]), "beta": float(values["beta"])}
     kernel(**{**values, **scalars})
     assert np.allclose(values["C"], expected)
+
+
+def test_code_that_takes_too_long_leaves_time_for_others(
+    gemm: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = [Schedule.parse(gemm, text) for text in ("reverse(S1, 0)", "reverse(S1, 1)")]
+    quick = Schedule.parse(gemm, "parallelize(S1, 0)")
+    units = Schedule.units
+
+    def made(schedule: Schedule, *, checked: bool = True) -> tuple[str, ...]:
+        if schedule in slow:
+            endless()
+        return units(schedule, checked=checked)
+
+    monkeypatch.setattr(Schedule, "units", made)
+    begun, deadline = time.monotonic(), Deadline(10.0)
+    with ExecutionEvaluator(None, 2, terms=QUICK, deadline=deadline) as measure:
+        found = measure.evaluate([slow[0], quick, slow[1]])
+    assert [each.status for each in found] == [
+        Status.COMPILE_ERROR,
+        Status.OK,
+        Status.COMPILE_ERROR,
+    ]
+    assert found[0].message == "isl takes too long for its code"
+    # The second one does not get as long as the first one did.
+    assert time.monotonic() - begun < 8.0
