@@ -19,7 +19,7 @@ from looper.codegen.printer import Printer, needs_long
 from looper.codegen.storage import HeapArray, Variables, pointer_to, storage, with_declarations
 from looper.codegen.tree import Execute, For, If, Node
 from looper.codegen.unsigned_sums import with_unsigned_sums
-from looper.dependences.expansion import LARGEST, uses
+from looper.dependences.expansion import LARGEST, copy_iterators, uses
 from looper.errors import CodeError, NotApplicable
 from looper.ir.expressions import Affine, largest_text
 from looper.ir.loop_forest import LoopForest
@@ -158,10 +158,12 @@ def _on_heap(
     ):
         raise unknown
     users = [each for each in program.statements if uses(each, array.name)]
+    # All that is read has been written, by statements whose domains are simpler.
+    writers = [each for each in users if each.target.array == array.name]
     extents = []
-    for level in range(sizes.count, array.copies):
+    for level in copy_iterators(program, array)[sizes.count :]:
         low = min(set_bounds(each.domain_set, level)[0] for each in users)
-        forms = sizes.reached(level, users)
+        forms = sizes.reached(level, writers)
         if forms is None:
             raise unknown
         one = Affine.of_constant(1, sizes.count)

@@ -211,6 +211,7 @@ def contraction(forest: LoopForest, array: Array) -> Contraction:
     """The position and shape of an expanded array's declaration under a schedule."""
     program = forest.program
     users = [k for k, s in enumerate(program.statements) if uses(s, array.name)]
+    iterators = copy_iterators(program, array)
     common = min(
         (forest.common_depth(users[0], k) for k in users[1:]),
         default=forest.schedules[users[0]].depth,
@@ -220,9 +221,9 @@ def contraction(forest: LoopForest, array: Array) -> Contraction:
         loops = [forest.schedules[k].loops[level] for k in users]
         if any(loop.jammed for loop in loops):
             continue
-        for dimension in range(array.copies):
+        for dimension, iterator in enumerate(iterators):
             if all(
-                _counts(loop.row, dimension) == _counts(loops[0].row, dimension) is not None
+                _counts(loop.row, iterator) == _counts(loops[0].row, iterator) is not None
                 for loop in loops
             ):
                 level_of[dimension] = level
@@ -234,6 +235,23 @@ def contraction(forest: LoopForest, array: Array) -> Contraction:
     shape = tuple(array.shape[k] for k in kept)
     prefix = forest.schedules[users[0]].betas[: level + 1]
     return Contraction(replace(array, shape=shape), kept, prefix)
+
+
+def copy_iterators(program: Program, array: Array) -> tuple[int, ...]:
+    """The iterator that numbers the copies in each of the leading dimensions of an array.
+
+    These are the same in all statements that use it.
+
+    Args:
+        program: the program.
+        array: an array with copies.
+    """
+    user = next(each for each in program.statements if uses(each, array.name))
+    access = next(each for each in (user.target, *user.reads) if each.array == array.name)
+    return tuple(
+        next(k for k, coefficient in enumerate(index.coefficients) if coefficient)
+        for index in access.indices[: array.copies]
+    )
 
 
 def _stays_inside(forest: LoopForest, array: Array, level: int) -> bool:

@@ -69,7 +69,7 @@ def _divided(
         return domain_text(name, level, f"({formula or 'true'}) and {form} {own}")
 
     name = f"S{len(program.statements) + 1}"
-    statements = [_moved_on(each, old) for each in program.statements]
+    statements = [moved_on(each, old) for each in program.statements]
     statements[position] = replace(old, domain=part(old.name, "< 0"))
     new = replace(
         old,
@@ -91,8 +91,8 @@ def _divided(
     return made
 
 
-def _moved_on(statement: Statement, before: Statement) -> Statement:
-    """A statement with one more position in front of it if it is behind another one in a loop."""
+def moved_on(statement: Statement, before: Statement) -> Statement:
+    """Return a statement one position later in a loop if it is behind another one there."""
     level = before.depth
     around, betas = before.betas[:level], statement.betas
     if betas[:level] != around or betas[level] <= before.betas[level]:

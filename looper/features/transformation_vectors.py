@@ -9,12 +9,12 @@ A vector has the columns of "step" in `looper.features.columns`, all zero where 
 
 - `keyword.*`: the kind of transformation; one of them is 1.
 - `moved`: by `fuse`, the computation is in the nest that moves, and by `distribute` in the second
-  part; by `split`, it is the new statement.
+  part; by `split` and `copy_read`, it is the new statement.
 - `level`, `last_level`: the outermost and the innermost of the transformed loops around the
   computation, as positions at that time, divided by `ITERATORS` like all levels. For `fuse` the
   loops that become common, for `distribute` the loop that is split, for `embed` the new loop, for
   `unroll_and_jam` the unrolled loop and those it is jammed into; for `privatize` the loops of the
-  original program whose iterations have copies, for `split` all of them.
+  original program whose iterations have copies, for `split` and `copy_read` all of them.
 - `factor`: log(1 + factor) of `unroll` and `unroll_and_jam`.
 - `size0`, ...: log(1 + size) of the tiles from the loop at `level` on.
 - `shift0`, ...: number of iterations by which the computation is delayed from the loop at `level`
@@ -22,7 +22,8 @@ A vector has the columns of "step" in `looper.features.columns`, all zero where 
 - `skew0.0`, ...: the matrix; the upper left corner for two loops.
 - `embed0`, ..., `embed.constant`: the iteration in terms of the times of the outer loops; for
   `split` the form of the original iterators that is not negative in the new statement.
-- `array`: log(1 + position) among the program's arrays of the one that `privatize` copies.
+- `array`: log(1 + position) among the program's arrays of the one that `privatize`, `pack` or
+  `copy_read` copies.
 """
 
 from __future__ import annotations

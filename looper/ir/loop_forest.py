@@ -587,13 +587,17 @@ class LoopForest:
     def key(self) -> str:
         """A hash (hex) that identifies a schedule of one program.
 
-        It is the hash of the text of a tuple of betas, rows, annotations, private arrays and the
-        iterations that were split off.
+        It is the hash of the text of a tuple of betas, rows, annotations, private arrays, the
+        iterations that were split off, and the values that are copied.
         """
         parts = [own.canonical for own in self.without_common_shifts().schedules]
         private = sorted(array.name for array in self.program.arrays if array.copies)
         parts += [repr((name, self.program.array(name).shape)) for name in private]
-        parts += [repr((s.part_of, s.domain)) for s in self.program.statements if s.part_of]
+        parts += [
+            repr((s.part_of, s.domain, *([s.value] if s.target.array in private else [])))
+            for s in self.program.statements
+            if s.part_of
+        ]
         content = f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
         return hashlib.sha256(content.encode()).hexdigest()[:32]
 

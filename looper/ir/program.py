@@ -57,9 +57,9 @@ class Array:
         type: C type of an element.
         local: True if its values are not used after the region (a local variable not read later).
         pointed: True if it is a pointer to the whole array, which the code spells `(*name)[i][j]`.
-        copies: number of leading dimensions that hold copies of a temporary, one for each iteration
-            of the loops around it (see `looper.dependences.expansion`); such an array is not part
-            of the C.
+        copies: number of leading dimensions that hold copies, one for each iteration of some loops,
+            of a temporary (see `looper.dependences.expansion`) or of what a statement reads (see
+            `looper.dependences.copied_reads`); such an array is not part of the C.
         flat: the extents of its dimensions but the first one as C, if the C has a single dimension:
             `A[i * n + j]`, at all sizes.
         form: the C spelling of an element that is a member of a struct, with `[]` for each
@@ -128,7 +128,8 @@ class Statement:
         value: the right-hand side.
         line: line in the C file, 0 where there is none.
         part_of: name of the statement from whose iterations it was split off (see
-            `looper.dependences.index_sets`); "" for a statement of the program as it was read.
+            `looper.dependences.index_sets`), or for which it makes copies (see
+            `looper.dependences.copied_reads`); "" for a statement of the program as it was read.
     """
 
     name: str

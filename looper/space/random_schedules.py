@@ -19,6 +19,7 @@ from looper.transformations import (
     Embedding,
     Fusion,
     Interchange,
+    NodeSplitting,
     Packing,
     Parallelization,
     Privatization,
@@ -52,7 +53,8 @@ KINDS = {
     "private": 0.03,
     "distribute": 0.05,
     "reorder": 0.01,
-    "shift": 0.05,
+    "copy": 0.01,
+    "shift": 0.04,
 }
 
 PERFECT = 0.04
@@ -101,11 +103,14 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
         case "vector":
             # The innermost loop may be one that is fully unrolled.
             return Vectorization(name, depth - 1 if rng.random() < 0.3 else -1)
-        case "pack":
+        case "pack" | "copy":
             reads = schedule.forest.program.statements[names.index(name)].reads
             arrays = [access.array for access in reads if access.indices]
             array = str(rng.choice(arrays)) if arrays else "none"
-            return Packing(name, level(), array, int(rng.integers(2)))
+            number = int(rng.integers(2))
+            if kind == "copy":
+                return NodeSplitting(name, array, number)
+            return Packing(name, level(), array, number)
         case "private":
             local = [array.name for array in schedule.program.arrays if array.local]
             return Privatization(name, level() + 1, str(rng.choice(local)) if local else "none")

@@ -12,6 +12,7 @@ from looper.transformations.embedding import Embedding
 from looper.transformations.fusion import Fusion
 from looper.transformations.index_set_splitting import Splitting
 from looper.transformations.interchange import Interchange
+from looper.transformations.node_splitting import NodeSplitting
 from looper.transformations.packing import Packing
 from looper.transformations.parallelization import Parallelization
 from looper.transformations.parsing import parse_transformations
@@ -31,6 +32,7 @@ __all__ = [
     "Embedding",
     "Fusion",
     "Interchange",
+    "NodeSplitting",
     "Packing",
     "Parallelization",
     "Privatization",

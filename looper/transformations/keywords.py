@@ -17,6 +17,7 @@ from looper.transformations.embedding import Embedding
 from looper.transformations.fusion import Fusion
 from looper.transformations.index_set_splitting import Splitting
 from looper.transformations.interchange import Interchange
+from looper.transformations.node_splitting import NodeSplitting
 from looper.transformations.packing import Packing
 from looper.transformations.parallelization import Parallelization
 from looper.transformations.privatization import Privatization
@@ -50,6 +51,7 @@ KEYWORDS: dict[str, type[Transformation]] = {
         Splitting,
         TimeTiling,
         StatementReordering,
+        NodeSplitting,
     )
 }
 """LOOPer's own transformations, in the order in which they are listed for users."""

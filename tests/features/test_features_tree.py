@@ -259,6 +259,12 @@ BY_HAND = [
         {"level": 1, "last_level": 1, "array": np.log(4), "size0": np.log(2)},
     ),
     (
+        kernel("syrk"),
+        "copy_read(S2, A, 1)",
+        1,
+        {"last_level": 2, "array": np.log(4), "size0": np.log(2)},
+    ),
+    (
         cube(),
         "split(S1, [1, -2, 0, 3])",
         1,
