@@ -14,6 +14,7 @@ from looper.schedule import Schedule
 from looper.search.branch_weights import branch_work
 from looper.search.column_seeds import in_column_blocks
 from looper.search.time_tile_seeds import jammed_in_pairs, time_tiled
+from looper.space.blocked_closures import blocked_closure
 from looper.space.blocked_eliminations import blocked_elimination
 from looper.space.branches import (
     bands,
@@ -130,7 +131,8 @@ def in_time_tiles(schedule: Schedule) -> Iterator[Schedule]:
 def in_blocks(schedule: Schedule, threads: bool | None = None) -> Iterator[Schedule]:
     """Yield the schedule with its matrix products blocked for caches and registers.
 
-    Those of factorizations are so once unknowns are eliminated in blocks.
+    Those of factorizations are so once unknowns are eliminated in blocks. Steps of closures of
+    matrices are executed in blocks.
 
     Args:
         schedule: its loops must be neither tiled nor annotated where products are.
@@ -142,6 +144,7 @@ def in_blocks(schedule: Schedule, threads: bool | None = None) -> Iterator[Sched
     eliminated = schedule
     for branch in branches(schedule):
         eliminated = blocked_elimination(eliminated, branch, threads=threads) or eliminated
+        eliminated = blocked_closure(eliminated, branch, threads=threads) or eliminated
     found = blocked_products(schedule, threads=threads)
     for blocked in found if eliminated is schedule else (eliminated, *found):
         yield vectorized(parallelized(blocked) if threads else blocked)

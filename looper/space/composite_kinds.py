@@ -14,6 +14,7 @@ from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.solvers.hyperplanes import skews
 from looper.solvers.perfect_nests import deepened, perfected
+from looper.space.blocked_closures import blocked_closure
 from looper.space.blocked_eliminations import blocked_elimination
 from looper.space.matrix_products import blocked_product
 from looper.space.restructuring import distributed, privatized
@@ -152,6 +153,7 @@ def _block_product(state: State, _: int, packs: int, watch: Watch) -> Schedule:
     found = blocked_product(state.schedule, state.head, threads=True, packs=bool(packs))
     if found is None and packs:
         found = blocked_elimination(state.schedule, state.head, threads=True)
+        found = found or blocked_closure(state.schedule, state.head, threads=True)
     return _found(found, "the branch is no matrix product, or too small a one")
 
 
