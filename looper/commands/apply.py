@@ -63,7 +63,7 @@ def command(
         raise UsageError(f"--exact: leave out {option}")
     target = chosen_target(output, source.path)
     check_target("-o", target, source.path)
-    chosen = Schedule.parse(source.program(reading.region), schedule)
+    chosen = Schedule.parse(source.program(), schedule)
     chosen.check()
     written: AtAllSizes | Schedule = chosen
     sizes = []

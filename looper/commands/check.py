@@ -52,11 +52,11 @@ def command(
     print_notes(source.notes, quiet=as_json)
     with within(PATIENCE):
         try:
-            schedules = source.schedules(schedule, reading.region)
+            schedules = source.schedules(schedule, find_sizes=schedule is None, quiet=as_json)
         except MissingSizes as missing:
             if schedule is None:
                 raise
-            found = source.at_some_sizes(missing.names).schedules(schedule, reading.region)[0]
+            found = source.at_some_sizes(missing.names).schedules(schedule)[0]
             _check_at_all_sizes(found, as_json)
             return
         if schedule is None:

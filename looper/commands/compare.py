@@ -226,7 +226,9 @@ def _cases(
     sources: Sequence[Source],
 ) -> list[Case]:
     if sources:
-        return file_cases([(str(source.path), source.programs()) for source in sources])
+        return file_cases(
+            [(str(source.path), source.programs(find_sizes=True)) for source in sources]
+        )
     return [case for suite in what for case in suite_cases(suite, kernels or (), sizes or ())]
 
 

@@ -65,7 +65,6 @@ class GivenFile:
 def read_files(
     named: Sequence[Sequence[Source]],
     targets: Sequence[str],
-    region: int | None,
     deadline: Deadline,
     *,
     auto: bool,
@@ -77,17 +76,17 @@ def read_files(
     Args:
         named: for each file, the file with each of the given sizes.
         targets: the file to write for each.
-        region, auto: see `chosen_programs`.
+        auto: see `chosen_programs`.
         deadline: of the command.
 
     Raises:
         OutOfTime: reading takes longer.
         UsageError: a size has no value, or none of the files has a parameter.
-        NoRegion, SourceError, ToolchainError: see `chosen_programs`.
+        SourceError, ToolchainError: see `chosen_programs`.
     """
     if len(named) == 1:
         with _in_time(named[0], deadline):
-            return [_read(named[0], targets[0], region, auto=auto, alone=True)]
+            return [_read(named[0], targets[0], auto=auto, alone=True)]
     files, unknown = [], []
     for sources, target in zip(named, targets, strict=True):
         with _in_time(sources, deadline):
@@ -125,7 +124,7 @@ def _read_what_it_has(
     unknown = set[str]()
     while True:
         try:
-            return _read(sources, target, None, auto=auto, alone=False), unknown
+            return _read(sources, target, auto=auto, alone=False), unknown
         except UnknownParameters as error:
             unknown |= set(error.names)
             sources = _without(sources, unknown)
@@ -140,13 +139,11 @@ def _without(sources: Sequence[Source], names: Collection[str]) -> tuple[Source,
     return tuple(different.values())
 
 
-def _read(
-    sources: Sequence[Source], target: str, region: int | None, *, auto: bool, alone: bool
-) -> GivenFile:
+def _read(sources: Sequence[Source], target: str, *, auto: bool, alone: bool) -> GivenFile:
     regions: Sequence[tuple[Program, ...]]
     if len(sources) > 1:
-        regions = sized_regions(sources, region, auto=auto, alone=alone)
+        regions = sized_regions(sources, auto=auto, alone=alone)
     else:
-        chosen = chosen_programs(sources[0], region, auto=auto, alone=alone)
+        chosen = chosen_programs(sources[0], auto=auto, alone=alone)
         regions = [(each,) for each in chosen]
     return GivenFile(tuple(sources), target, tuple(regions))

@@ -78,7 +78,7 @@ def command(
     notes = (note for sources in named for note in sources[0].notes)
     print_notes(list(dict.fromkeys(notes)), quiet=results.as_json)
     targets = _checked_targets([sources[0].path for sources in named], results)
-    read = read_files(named, targets, reading.region, deadline, auto=reading.auto)
+    read = read_files(named, targets, deadline, auto=reading.auto)
     most, as_json = searching.max_evaluations, results.as_json
     if no_run:
         estimate_files(read, request, most, deadline, results.plot, as_json=as_json)
@@ -112,10 +112,9 @@ def _check_options(
     measuring: own.Measuring,
 ) -> None:
     """Check that no option contradicts another one."""
-    if reading.region is not None and reading.auto:
-        raise UsageError("--auto takes all loops that it can: leave out --region")
-    if reading.region is not None and len(files) > 1:
-        raise UsageError("--region: of several files all regions are taken: leave it out")
+    if reading.choice.options and len(files) > 1:
+        option = reading.choice.options.split()[0]
+        raise UsageError(f"{option}: of several files all regions are taken: leave it out")
     if measuring.exact and reading.allow_reassociation:
         raise UsageError("--exact: leave out --allow-reassociation, which changes bits")
     if searching.no_run and measuring.exact:

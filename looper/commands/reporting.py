@@ -52,9 +52,9 @@ def command(
     print_notes(source.notes)
     if schedule is None:
         with Memo(memo) as known:
-            schedules = [_best(each, known) for each in source.schedules(None, reading.region)]
+            schedules = [_best(each, known) for each in source.schedules(None)]
     else:
-        schedules = list(source.schedules(schedule, reading.region))
+        schedules = list(source.schedules(schedule))
     for each in schedules:
         each.check()
     check_folder("--output", output)

@@ -63,7 +63,7 @@ def command(
     """
     source = reading.source(file)
     print_notes(source.notes, quiet=as_json)
-    schedules = source.schedules(schedule, reading.region)
+    schedules = source.schedules(schedule, quiet=as_json)
     for each in schedules:
         each.check()
     given = given_inputs(inputs, [s.program for s in schedules], seed, console(error=True))

@@ -69,7 +69,7 @@ def command(
     chosen = {"statements": statements, "dependences": dependence, "loops": tree, "code": code}
     wanted = [part for part, flag in chosen.items() if flag] or list(chosen)
     with within(deadline.left):
-        found = show_at_all_sizes.found(source, schedule, reading.region)
+        found = show_at_all_sizes.found(source, schedule)
     seconds = _seconds(deadline, len(found) * len(wanted))
     if as_json:
         print_json({"regions": [_json(each, wanted, seconds) for each in found]})

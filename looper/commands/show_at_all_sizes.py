@@ -17,14 +17,13 @@ from looper.schedule import Schedule
 Shown = Schedule | ParametricReport
 
 
-def found(source: Source, text: str | None, region: int | None) -> list[Shown]:
+def found(source: Source, text: str | None) -> list[Shown]:
     """Return the schedule of the only region, or the identities of all; parametric if sizes are
     open.
 
     Args:
         source: the file.
         text: of the schedule.
-        region: its number.
 
     Raises:
         UsageError: something can only be shown at given sizes.
@@ -32,7 +31,7 @@ def found(source: Source, text: str | None, region: int | None) -> list[Shown]:
     at_all = False
     while True:
         try:
-            schedules = source.schedules(text, region)
+            schedules = source.schedules(text, find_sizes=False)
         except MissingSizes as missing:
             source, at_all = source.at_some_sizes(missing.names), True
             continue

@@ -23,20 +23,20 @@ from looper.source.source_region import region_of
 
 
 def sized_regions(
-    sources: Sequence[Source], region: int | None, *, auto: bool, alone: bool = True
+    sources: Sequence[Source], *, auto: bool, alone: bool = True
 ) -> list[tuple[Program, ...]]:
     """Return the regions of a file, each at several sizes, smallest first.
 
     Args:
         sources: the file with each of the sizes.
-        region, auto, alone: see `chosen_programs`.
+        auto, alone: see `chosen_programs`.
 
     Raises:
         UsageError: other regions are accepted at other sizes, or the sizes are the same.
-        NoRegion, SourceError, ToolchainError: see `chosen_programs`.
+        SourceError, ToolchainError: see `chosen_programs`.
     """
     read = [
-        chosen_programs(source, region, auto=auto, quiet=number > 0, alone=alone)
+        chosen_programs(source, auto=auto, quiet=number > 0, alone=alone)
         for number, source in enumerate(sources)
     ]
     places = [[region_of(program).passage.begin for program in each] for each in read]

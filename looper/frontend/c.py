@@ -94,8 +94,15 @@ def detect_loops(
     compiler: str = DEFAULT_COMPILER,
     flags: Sequence[str] = DEFAULT_FLAGS,
     assume_no_alias: bool = False,
+    find_sizes: bool = False,
 ) -> list[Loops]:
     """Return all regions of a C file and all loops outside of them, in order; see `read_c`.
+
+    Args:
+        path, params, defines, include_dirs, options, compiler, flags, assume_no_alias: as
+            `read_c`.
+        find_sizes: sizes without a value get one that the file suggests, if there is one: a
+            constant, a default beside `argc`, or what callers in the file pass.
 
     Raises:
         SourceError: the file cannot be parsed; loops that cannot be read are part of the result.
@@ -103,4 +110,4 @@ def detect_loops(
     """
     aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
     source = CFile.of(path, params, defines, include_dirs, options, compiler, flags, aliasing)
-    return source.loops()
+    return source.loops(find_sizes=find_sizes)

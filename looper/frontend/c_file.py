@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -48,9 +48,10 @@ from looper.frontend.scopes.isl_budget import MOST_OPERATIONS, blaming
 from looper.frontend.scopes.members import free_name
 from looper.frontend.scopes.names import Names
 from looper.frontend.sources import Sources
+from looper.frontend.suggested_sizes import SizeSuggestions, Suggestion
 from looper.frontend.tree.assignments import addressed_in
 from looper.frontend.tree.clang_import import parse
-from looper.frontend.tree.cursors import Refusal, key, source_error
+from looper.frontend.tree.cursors import VARIABLES, Refusal, key, source_error
 from looper.frontend.tree.macros import Macro
 from looper.frontend.tree.predefined import given, predefined
 from looper.frontend.tree.syntax import (
@@ -90,6 +91,8 @@ class Loops:
         reason: why they cannot be read; empty if they can.
         marked: True if pragmas mark them as a region.
         program: their program; None if they cannot be read, or sizes are missing.
+        last_line: the last line of the loops, or the line of the closing pragma.
+        suggested: the sizes that the file suggests and that they were read with.
     """
 
     line: int
@@ -98,6 +101,8 @@ class Loops:
     reason: str
     marked: bool = False
     program: Program | None = None
+    last_line: int = field(kw_only=True)
+    suggested: tuple[Suggestion, ...] = field(default=(), kw_only=True)
 
 
 class CFile:
@@ -137,6 +142,7 @@ class CFile:
         self.data = _content(self.path)
         self.obstacles: Mapping[Node, str] = {}
         self._sources: Sources | None = None
+        self._unit: Unit | None = None
         self._set_sizes(params)
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
 
@@ -221,7 +227,7 @@ class CFile:
             return not only_regions or b"scop" in files[0].data[begin:end] or has_threads(files)
 
         unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags, wanted)
-        self._sources = Sources(unit, self.directories)
+        self._unit, self._sources = unit, Sources(unit, self.directories)
         with _room(self.path):
             found, self.obstacles = self._outline_of(unit, only_regions)
         return found
@@ -277,18 +283,31 @@ class CFile:
             refusal = Refusal(refusal.cursor, reason)
         return source_error(refusal, self.path)
 
-    def loops(self) -> list[Loops]:
-        """Return the regions of the file and the candidate loops outside of them."""
+    def loops(self, *, find_sizes: bool = False) -> list[Loops]:
+        """Return the regions of the file and the candidate loops outside of them.
+
+        Args:
+            find_sizes: sizes without a value get one that the file suggests, if there is one.
+
+        Raises:
+            SourceError: the file cannot be parsed.
+            UsageError: a value is given for something that is no size parameter.
+        """
         try:
             found = self._outline(only_regions=False)
         except Refusal as refusal:
             raise self._error(refusal) from None
+        assert self._unit is not None, "the file has been parsed"
         with _room(self.path):
-            marked = [replace(self._tried(p), marked=True) for p in found.places]
+            sizes = SizeSuggestions(self._unit, self.params) if find_sizes else None
+            marked = [replace(self._tried(p, sizes), marked=True) for p in found.places]
             tried: dict[tuple[int, int], Loops] = {}
+            places = list(found.places)
 
             def read(place: Place) -> str:
-                tried[place.begin, place.end] = self._tried(self._prepared(place))
+                prepared = self._prepared(place)
+                places.append(prepared)
+                tried[place.begin, place.end] = self._tried(prepared, sizes)
                 return tried[place.begin, place.end].reason
 
             others = detected(
@@ -304,25 +323,43 @@ class CFile:
                 if each.place is not None:
                     marked.append(tried[each.place.begin, each.place.end])
                 else:
-                    marked.append(Loops(each.line, each.function, (), each.reason))
+                    last = each.last_line
+                    refused = Loops(each.line, each.function, (), each.reason, last_line=last)
+                    marked.append(refused)
+            if any(not each.reason for each in marked):
+                # Sizes of loops that cannot be read, and those that a function has for other code.
+                unread = {each.function for each in marked if each.reason}
+                names = _variables(f for f in found.functions if f.spelling in unread)
+                for function in found.functions:
+                    names |= {parameter.spelling for parameter in function.parameters}
+                self._check_params(places, names | (sizes.used if sizes is not None else set()))
         return sorted(marked, key=lambda each: each.line)
 
-    def _tried(self, place: Place) -> Loops:
+    def _tried(self, place: Place, suggestions: SizeSuggestions | None) -> Loops:
         """The result of reading a place; if sizes are missing, only its constructs are checked."""
-        line = self.data.count(b"\n", 0, place.begin) + 1
-        function = place.function.spelling
+        first, last = (self.data.count(b"\n", 0, at) + 1 for at in (place.begin, place.end - 1))
+        read = Loops(first, place.function.spelling, (), "", last_line=last)
         names = Names.of(place.statements, self.params, place.pointers)
-        missing = without_values(size_variables(place.statements, names), self.params)
+        needed = size_variables(place.statements, names)
+        missing = without_values(needed, self.params)
         try:
             self._check_pragmas(place)
-            if missing:
-                _check_constructs(place, self.params, missing)
-                return Loops(line, function, tuple(missing), "")
-            return Loops(line, function, (), "", program=self._program(place))
+            if not missing:
+                return replace(read, program=self._program(place))
+            _check_constructs(place, self.params, missing)
+            suggested: tuple[Suggestion, ...] = ()
+            if suggestions is not None:
+                suggested = suggestions.of_all(missing, needed, place.function)
+            if len(suggested) < len(missing):
+                known = {each.name for each in suggested}
+                return replace(read, sizes=tuple(name for name in missing if name not in known))
+            given = {self._spellings[name]: value for name, value in self.params.items()}
+            at = self.at({**given, **{each.name: each.value for each in suggested}})
+            return replace(read, program=at._program(place), suggested=suggested)
         except Refusal as refusal:
-            return Loops(line, function, (), str(self._error(refusal)))
+            return replace(read, reason=str(self._error(refusal)))
         except LooperError as error:
-            return Loops(line, function, (), str(error))
+            return replace(read, reason=str(error))
 
     def programs(self, places: list[Place]) -> tuple[Program, ...]:
         """Return the programs of some regions."""
@@ -334,14 +371,20 @@ class CFile:
         except Refusal as refusal:
             raise self._error(refusal) from None
 
-    def _check_params(self, places: list[Place]) -> None:
+    def _check_params(self, places: Sequence[Place], used: Collection[str] = ()) -> None:
+        """Check that every value given belongs to a parameter of a region, or is `used` otherwise.
+
+        Raises:
+            UsageError: one does not, or does not fit.
+        """
         known: dict[str, Declaration] = {}
         changed: set[str] = set()
         for place in places:
             names = Names.of(place.statements, self.params, place.pointers)
             known |= possible_parameters(place.statements, names)
             changed |= names.assigned
-        check_known(self.path, known, changed, self.params, self._spellings)
+        given = {name: self.params[name] for name in self.params if name not in {*used} - {*known}}
+        check_known(self.path, known, changed, given, self._spellings)
 
     def _program(self, place: Place) -> Program:
         with at_most(MOST_OPERATIONS), blaming(place.statements[0]):
@@ -486,6 +529,16 @@ def _new_names(place: Place) -> frozenset[str]:
         for each in descendants(statement)
         if is_variable(each) and (each.origin is not None or each.key not in own)
     )
+
+
+def _variables(functions: Iterable[Declaration]) -> set[str]:
+    """The names of the variables and parameters of functions."""
+    return {
+        each.spelling
+        for function in functions
+        for each in (*function.parameters, *descendants(function))
+        if each.kind in VARIABLES
+    }
 
 
 def _not_in(statements: Sequence[Node], others: Sequence[Node]) -> list[Node]:

@@ -33,13 +33,14 @@ class Detected:
     """A loop, or several adjacent ones.
 
     Attributes:
-        line: of the first loop.
+        line, last_line: the first and the last line of the loops.
         function: name of the function around them.
         reason: why they cannot be a region; empty if they can.
         place: their place; None if they cannot be a region.
     """
 
     line: int
+    last_line: int
     function: str
     reason: str
     place: Place | None
@@ -181,8 +182,8 @@ class _Finder:
             yield self._told(run, "", place)
 
     def _told(self, run: Sequence[Node], reason: str, place: Place | None = None) -> Detected:
-        line = run[0].extent.start.line
-        return Detected(line, self.function.spelling, reason, place)
+        first, last = run[0].extent.start.line, run[-1].extent.end.line
+        return Detected(first, last, self.function.spelling, reason, place)
 
     def _reason(self, run: Sequence[Node], around: tuple[Node, ...]) -> str:
         place = self._place(run, around)

@@ -106,7 +106,28 @@ RegionNumber = Annotated[
     typer.Option(
         "--region",
         metavar="NUMBER",
-        help="Take only this region of the file, counted from 1.",
+        min=1,
+        help="Take only this region of the file, counted from 1; without pragmas, this one of the "
+        "loops that can be read.",
+        rich_help_panel=INPUT,
+    ),
+]
+FunctionName = Annotated[
+    str | None,
+    typer.Option(
+        "--function",
+        metavar="NAME",
+        help="Take only the regions in this function or, if it has none, its loops.",
+        rich_help_panel=INPUT,
+    ),
+]
+LineNumber = Annotated[
+    int | None,
+    typer.Option(
+        "--line",
+        metavar="LINE",
+        min=1,
+        help="Take only the region, or the loops, in this line.",
         rich_help_panel=INPUT,
     ),
 ]

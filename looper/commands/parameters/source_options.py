@@ -12,9 +12,11 @@ from typing import Any
 from rich.console import Console
 
 from looper.commands.parameters import options as opt
+from looper.commands.parameters.region_choice import ALL_REGIONS, RegionChoice
 from looper.commands.parameters.toolchain_options import Compiling, Use
+from looper.commands.printing.outputs import print_notes
 from looper.dependences.analysis import roles
-from looper.errors import UsageError
+from looper.errors import MissingSizes, NoRegion, UsageError
 from looper.execution.compiling.toolchain import Toolchain
 from looper.execution.inputs import RandomInputs
 from looper.execution.user_inputs import GivenInputs, read_arrays
@@ -23,6 +25,7 @@ from looper.frontend.c_file import Loops
 from looper.ir.program import Program, Role
 from looper.kernels import Kernel, find_kernel, kernel_of_file
 from looper.schedule import Schedule
+from looper.source.source_region import region_of
 from looper.support.deadline import Deadline
 
 DEFAULT_SIZE = "LARGE"
@@ -43,6 +46,7 @@ class Source:
         reassociation: see `Program.reassociation`.
         assume_no_alias: see `looper.frontend.c.read_c`.
         notes: notes for the user on how it is read and compiled, a line each.
+        choice: the regions to take.
     """
 
     path: Path
@@ -53,34 +57,96 @@ class Source:
     reassociation: bool = False
     assume_no_alias: bool = False
     notes: tuple[str, ...] = ()
+    choice: RegionChoice = ALL_REGIONS
 
-    def program(self, region: int | None = None) -> Program:
-        """Return the only region of the file, or the region of a number.
+    def program(self, *, find_sizes: bool = True, quiet: bool = False) -> Program:
+        """Return the only chosen region of the file.
 
-        Raises:
-            SourceError, UsageError, ToolchainError: see `read_c`.
-        """
-        program = read_c(self.path, region=region, **self._reading())
-        return replace(program, reassociation=self.reassociation)
-
-    def programs(self, region: int | None = None) -> tuple[Program, ...]:
-        """Return all regions of the file, or only the one of a number.
+        Args:
+            find_sizes, quiet: see `programs`.
 
         Raises:
+            SourceError, UsageError, ToolchainError: see `programs`, or there are several.
+        """
+        found, notes = self._chosen(find_sizes)
+        if len(found) > 1:
+            functions = ", ".join(f"`{region_of(each).passage.function}`" for each in found)
+            raise UsageError(
+                f"{self.path} has {len(found)} regions, in {functions}: choose one, for example "
+                "--region 1"
+            )
+        print_notes(notes, quiet=quiet)
+        return found[0]
+
+    def programs(self, *, find_sizes: bool, quiet: bool = False) -> tuple[Program, ...]:
+        """Return the chosen regions of the file.
+
+        These are regions that pragmas mark or, if there are none, all loops that can be read.
+
+        Args:
+            find_sizes: sizes without a value get one that the file suggests, if there is one; a
+                note says which, unless `quiet`.
+
+        Raises:
+            SourceError, UsageError, ToolchainError: see `read_c`, or no loop can be read.
+        """
+        found, notes = self._chosen(find_sizes)
+        print_notes(notes, quiet=quiet)
+        return found
+
+    def _chosen(self, find_sizes: bool) -> tuple[tuple[Program, ...], list[str]]:
+        """The chosen regions, and notes on the sizes that were found."""
+        missing: MissingSizes | None = None
+        if self.choice.is_among_marked:
+            try:
+                return self.marked_programs(), []
+            except NoRegion:
+                pass
+            except MissingSizes as error:
+                if not find_sizes:
+                    raise
+                missing = error
+        found = self.detected(find_sizes=find_sizes)
+        if missing is not None:
+            found = [each for each in found if each.marked]
+        found = self.choice.of(found, self.path)
+        if any(each.sizes for each in found):
+            raise missing or _missing(self.path, found)
+        refused = [each.reason for each in found if each.reason and each.marked]
+        if refused:
+            raise UsageError(refused[0])
+        return programs_of(found, self), self.size_notes(found)
+
+    def marked_programs(self) -> tuple[Program, ...]:
+        """Return the regions that pragmas mark, or the one of the chosen number.
+
+        Raises:
+            NoRegion: there are none.
             SourceError, UsageError, ToolchainError: see `read_c`.
         """
-        if region is not None:
-            return (self.program(region),)
-        programs = read_regions(self.path, **self._reading())
+        if self.choice.region is not None:
+            programs = [read_c(self.path, region=self.choice.region, **self._reading())]
+        else:
+            programs = [*read_regions(self.path, **self._reading())]
         return tuple(replace(each, reassociation=self.reassociation) for each in programs)
 
-    def detected(self) -> list[Loops]:
+    def size_notes(self, found: Sequence[Loops]) -> list[str]:
+        """Return notes on the sizes that the file suggests, a line for each function."""
+        notes = dict[str, None]()
+        for each in found:
+            sizes = [f"{one.name}={one.value} (line {one.line})" for one in each.suggested]
+            if sizes:
+                where = f"{self.path}: sizes that the file suggests for `{each.function}`"
+                notes[f"{where}: {', '.join(sizes)}; others by --param"] = None
+        return list(notes)
+
+    def detected(self, *, find_sizes: bool) -> list[Loops]:
         """Return all regions and all loops outside of them, see `detect_loops`.
 
         Raises:
             SourceError, UsageError, ToolchainError: see `detect_loops`.
         """
-        found = detect_loops(self.path, **self._reading())
+        found = detect_loops(self.path, find_sizes=find_sizes, **self._reading())
         return [
             each
             if each.program is None
@@ -111,16 +177,46 @@ class Source:
         values = {name: _SOME_SIZE + _APART * k for k, name in enumerate(names, start=first)}
         return replace(self, params={**self.params, **values})
 
-    def schedules(self, text: str | None, region: int | None) -> list[Schedule]:
+    def schedules(
+        self, text: str | None, *, find_sizes: bool = True, quiet: bool = False
+    ) -> list[Schedule]:
         """Return the schedule of the only region; without a text, the identities of all regions.
 
+        Args:
+            text: of the schedule.
+            find_sizes, quiet: see `programs`.
+
         Raises:
-            SourceError, UsageError, ToolchainError: see `read_c`.
+            SourceError, UsageError, ToolchainError: see `programs`.
             ScheduleSyntaxError, NotApplicable: see `Schedule.parse`.
         """
         if text is None:
-            return [Schedule(program) for program in self.programs(region)]
-        return [Schedule.parse(self.program(region), text)]
+            programs = self.programs(find_sizes=find_sizes, quiet=quiet)
+            return [Schedule(program) for program in programs]
+        return [Schedule.parse(self.program(find_sizes=find_sizes, quiet=quiet), text)]
+
+
+def programs_of(found: Sequence[Loops], source: Source) -> tuple[Program, ...]:
+    """Return the programs of those loops that have one.
+
+    Raises:
+        UsageError: none has.
+    """
+    programs = tuple(each.program for each in found if each.program is not None)
+    if programs:
+        return programs
+    if any(each.sizes for each in found):
+        raise _missing(source.path, found)
+    if len(reasons := {each.reason for each in found}) == 1:
+        raise UsageError(reasons.pop())
+    raise UsageError(f"{source.path}: there is no loop that can be read")
+
+
+def _missing(path: Path, found: Sequence[Loops]) -> MissingSizes:
+    names = tuple(dict.fromkeys(name for each in found for name in each.sizes))
+    options = " ".join(f"--param {name}=1000" for name in names)
+    message = f"{path}: give the sizes of its loops, for example {options}"
+    return MissingSizes(message, message, names)
 
 
 @dataclass(frozen=True)
@@ -135,8 +231,15 @@ class Reading:
     cflags: opt.CompilerFlags = None
     compile_commands: opt.CompileCommands = None
     region: opt.RegionNumber = None
+    function: opt.FunctionName = None
+    line: opt.LineNumber = None
     allow_reassociation: opt.Reassociation = False
     assume_no_alias: opt.NoAlias = False
+
+    @property
+    def choice(self) -> RegionChoice:
+        """The regions to take."""
+        return RegionChoice(self.region, self.function, self.line)
 
     @property
     def compiling(self) -> Compiling:
@@ -181,6 +284,7 @@ class Reading:
             self.allow_reassociation,
             self.assume_no_alias,
             notes,
+            self.choice,
         )
 
 
