@@ -9,6 +9,8 @@ from fractions import Fraction
 
 import islpy as isl
 
+from looper.ir.polyhedra import integer
+
 
 @dataclass(frozen=True)
 class Linear:
@@ -186,7 +188,7 @@ def from_isl(expression: isl.AstExpr) -> Integer:
     """Convert an isl expression, folding additions and constant multiples."""
     match expression.get_type():
         case isl.ast_expr_type.int:
-            return Linear(expression.int_get_val().to_python())
+            return Linear(integer(expression.int_get_val()))
         case isl.ast_expr_type.id:
             return Linear.name(expression.id_get_id().get_name())
         case _:

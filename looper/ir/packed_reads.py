@@ -28,6 +28,7 @@ from looper.ir.loop_forest import LoopForest, StatementSchedule, row_bounds
 from looper.ir.polyhedra import (
     access_map,
     constraints,
+    integer,
     iterator_names,
     parse_map,
     tuple_text,
@@ -297,7 +298,7 @@ def _box(elements: isl.Map, index: int) -> tuple[Affine, int] | None:
         distance = own.reset_tuple_id(isl.dim_type.out).sum(isl.Map(text).neg())
         low, high = distance.range().dim_min_val(0), distance.range().dim_max_val(0)
         if low.is_int() and high.is_int() and low.is_zero():
-            found.append((high.to_python() + 1, form))
+            found.append((integer(high) + 1, form))
     if not found:
         return None
     extent, form = min(found, key=lambda pair: pair[0])

@@ -27,6 +27,22 @@ def point(values: Sequence[int]) -> isl.Set:
     return isl.Set(f"{{ [{', '.join(map(str, values))}] }}")
 
 
+def integer(value: isl.Val) -> int:
+    """Return an integral value of isl as an integer of Python.
+
+    Raises:
+        isl.Error: isl was aborted, see `looper.support.isl_time`; islpy returns None then, of which
+            its own conversion makes a `TypeError`.
+        ValueError: the value is not integral.
+    """
+    if not value.is_int():
+        raise ValueError(f"{value} is no integer")
+    text = value.to_str()
+    if text is None:
+        raise isl.Error("isl was aborted")
+    return int(text)
+
+
 @lru_cache(maxsize=4096)
 def parse_set(text: str) -> isl.Set:
     """Parse the text of an isl set (cached)."""
@@ -115,7 +131,7 @@ def set_bounds(domain: isl.Set, position: int) -> tuple[int, int]:
     low, high = domain.dim_min_val(position), domain.dim_max_val(position)
     if not (low.is_int() and high.is_int()):
         raise ValueError(f"dimension {position} of {domain} is unbounded")
-    return low.to_python(), high.to_python()
+    return integer(low), integer(high)
 
 
 def range_bounds(relation: isl.Map) -> list[tuple[int, int]]:
@@ -224,7 +240,7 @@ def integral_form(form: isl.Aff) -> Affine | None:
     values.append(form.get_constant_val())
     if form.dim(isl.dim_type.div) or not all(each.is_int() for each in values):
         return None
-    *coefficients, constant = (each.to_python() for each in values)
+    *coefficients, constant = map(integer, values)
     return Affine(constant, tuple(coefficients))
 
 
@@ -254,7 +270,7 @@ def constraints(domain: isl.Set) -> list[Constraint]:
             values = [constraint.get_coefficient_val(isl.dim_type.set, k) for k in range(count)]
             divisions = range(constraint.dim(isl.dim_type.div))
             form = Affine(
-                constraint.get_constant_val().to_python(), tuple(v.to_python() for v in values)
+                integer(constraint.get_constant_val()), tuple(map(integer, values))
             )
             used = [constraint.involves_dims(isl.dim_type.div, k, 1) for k in divisions]
             found.append(Constraint(form, constraint.is_equality(), sum(used)))
@@ -264,7 +280,7 @@ def constraints(domain: isl.Set) -> list[Constraint]:
 def bounding_box(domain: isl.Set) -> list[tuple[int, int]]:
     """Return the smallest and largest value of each dimension of a non-empty bounded set."""
     return [
-        (domain.dim_min_val(k).to_python(), domain.dim_max_val(k).to_python())
+        (integer(domain.dim_min_val(k)), integer(domain.dim_max_val(k)))
         for k in range(domain.dim(isl.dim_type.set))
     ]
 
@@ -354,7 +370,7 @@ def _small_point(piece: isl.BasicSet) -> tuple[int, ...]:
             break
         piece = fixed
     point = piece.sample_point()
-    return tuple(point.get_coordinate_val(isl.dim_type.set, k).to_python() for k in range(count))
+    return tuple(integer(point.get_coordinate_val(isl.dim_type.set, k)) for k in range(count))
 
 
 def vertices(polytope: isl.BasicSet) -> np.ndarray:
@@ -370,8 +386,8 @@ def vertices(polytope: isl.BasicSet) -> np.ndarray:
     for vertex in found:
         point = vertex.get_expr()
         values = [point.get_aff(k).get_constant_val() for k in range(dimension)]
-        q = lcm(*(value.get_den_val().to_python() for value in values))
-        rows.append([q] + [(value * q).to_python() for value in values])
+        q = lcm(*(integer(value.get_den_val()) for value in values))
+        rows.append([q] + [integer(value * q) for value in values])
     return np.array(rows, dtype=np.int64).reshape(len(rows), dimension + 1)
 
 

@@ -11,6 +11,7 @@ from looper.ir.polyhedra import (
     domain_text,
     formula_of,
     hull,
+    integer,
     iterator_names,
     sample_pair,
 )
@@ -106,3 +107,16 @@ def test_texts_of_random_sets_have_their_points() -> None:
 @pytest.mark.timeout(3600)
 def test_texts_of_many_random_sets_have_their_points() -> None:
     check_random_texts(range(100, 10_000))
+
+
+def test_a_value_of_an_aborted_isl_is_isls_error() -> None:
+    value = isl.Val(5)
+    assert integer(value) == 5
+    with pytest.raises(ValueError, match="no integer"):
+        integer(isl.Val("5/2"))
+    isl.DEFAULT_CONTEXT.abort()
+    try:
+        with pytest.raises(isl.Error):
+            integer(value)
+    finally:
+        isl.DEFAULT_CONTEXT.resume()
