@@ -110,8 +110,11 @@ def generate(
     program, found = forest.program, list[Node]()
     known = program.facts.setdefault(generate, BoundedCache(_KEPT))
     for root in forest.roots if roots is None else roots:
-        make = partial(_generated, forest, reserved, root, over_sizes, checked)
-        found += known.once((reserved, nest_key(forest, root), over_sizes, checked), make)
+        make = partial(_generated_or_error, forest, reserved, root, over_sizes, checked)
+        made = known.once((reserved, nest_key(forest, root), over_sizes, checked), make)
+        if isinstance(made, CodeError):
+            raise CodeError(str(made))
+        found += made
     return tuple(found)
 
 
@@ -122,6 +125,20 @@ def nest_key(forest: LoopForest, root: LoopNode | int) -> Hashable:
     # Equal programs may differ in these names.
     names = tuple(s.iterators for s in program.statements), tuple(a.name for a in program.arrays)
     return names, program.words_of_region, program.reassociation, root, tuple(nests)
+
+
+def _generated_or_error(
+    forest: LoopForest,
+    reserved: frozenset[str],
+    root: LoopNode | int,
+    over_sizes: int,
+    checked: bool,
+) -> tuple[Node, ...] | CodeError:
+    """See `_generated`; returns the error, so that a proof that fails after seconds is kept."""
+    try:
+        return _generated(forest, reserved, root, over_sizes, checked)
+    except CodeError as error:
+        return error
 
 
 def _generated(

@@ -269,9 +269,7 @@ def constraints(domain: isl.Set) -> list[Constraint]:
             count = piece.dim(isl.dim_type.set)
             values = [constraint.get_coefficient_val(isl.dim_type.set, k) for k in range(count)]
             divisions = range(constraint.dim(isl.dim_type.div))
-            form = Affine(
-                integer(constraint.get_constant_val()), tuple(map(integer, values))
-            )
+            form = Affine(integer(constraint.get_constant_val()), tuple(map(integer, values)))
             used = [constraint.involves_dims(isl.dim_type.div, k, 1) for k in divisions]
             found.append(Constraint(form, constraint.is_equality(), sum(used)))
     return found

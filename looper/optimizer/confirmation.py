@@ -79,8 +79,8 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
     for schedule in _candidates(program, result, evaluator, min_speedup):
         if len(held) == wanted:
             break
-        if not race.is_legal(schedule):
-            failed.append("is not legal at the program's own sizes")
+        if refusal := race.refusal(schedule):
+            failed.append(refusal)
             continue
         begun = deadline.elapsed
         try:
@@ -141,7 +141,7 @@ def _at_once(result: SearchResult, race: Race) -> Confirmation:
         return Confirmation(known.schedule, known.comparison)
     for schedule in result.ranked[:ATTEMPTS]:
         looked = race.measuring.compared_by_looks(schedule)
-        if looked is not None and looked.is_worth(race.min_speedup) and race.is_legal(schedule):
+        if looked is not None and looked.is_worth(race.min_speedup) and not race.refusal(schedule):
             schedule.check()
             return Confirmation(schedule, looked)
     return Confirmation(Schedule(race.program))

@@ -463,7 +463,7 @@ class _Job:
                 and known is not None
                 and known.is_worth(self.output.min_speedup)
                 and known.speedup >= _NEARLY * comparison.speedup
-                and race.is_legal(schedule)
+                and not race.refusal(schedule)
             ):
                 found.append((schedule, known))
         if len(found) == 1:

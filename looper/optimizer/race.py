@@ -23,6 +23,7 @@ from looper.optimizer.checked_outputs import Outputs
 from looper.schedule import Schedule, transferred
 from looper.search.search_state import Tracker
 from looper.support.deadline import Deadline
+from looper.support.isl_time import check_time, within
 
 # Shares of the elapsed time for rounds, while there is news and otherwise; a schedule is news if
 # its gain exceeds that of the deliverable by this factor.
@@ -56,6 +57,9 @@ _OUTPUT_BUILDINGS, _OUTPUT_MOST = 12.0, 5.0
 _OWN_SIZES = 0.5
 # Runs of a schedule that verify it before its first round.
 _RUNS = 3.0
+# Shares of the time limit that isl has for the code of a schedule with its proof, while there is no
+# deliverable and afterwards.
+_FIRST_CODE_SHARE, _CODE_SHARE = 0.3, 0.15
 
 
 @dataclass(frozen=True)
@@ -103,7 +107,7 @@ class Race:
     seconds: float = 0.0
     history: list[tuple[float, Deliverable]] = field(default_factory=list)
     _known: dict[str, Deliverable] = field(default_factory=dict)
-    _illegal: set[str] = field(default_factory=set)
+    _refused: dict[str, str] = field(default_factory=dict)
     _wrong: set[str] = field(default_factory=set)
     _written_at: float | None = None
     _building: float = _BUILDING
@@ -263,7 +267,7 @@ class Race:
             if rivals == _RIVALS or tracker.score(schedule) < _RIVAL * best:
                 return None
             known = self._known.get(schedule.key)
-            if not self.is_legal(schedule) or (known is not None and self._is_out(known)):
+            if self.refusal(schedule) or (known is not None and self._is_out(known)):
                 continue
             if known is None and not self._is_ready(schedule, tracker):
                 continue
@@ -293,18 +297,16 @@ class Race:
         gain = known.comparison.gain
         return known.comparison.from_memo or (gain is not None and gain.rounds >= DECIDING_ROUNDS)
 
-    def is_legal(self, schedule: Schedule) -> bool:
-        """Return True if a schedule of the searched program is also legal at its own sizes."""
-        if self.own is self.program:
-            return True
-        if schedule.key in self._illegal:
-            return False
-        if schedule.key not in self._known and not transferred(
-            self.own, [schedule.text], self.program
-        ):
-            self._illegal.add(schedule.key)
-            return False
-        return True
+    def refusal(self, schedule: Schedule) -> str:
+        """Return why a schedule of the searched program cannot be the result; "" if it can.
+
+        It is not legal at the program's own sizes, or isl takes too long for its code.
+        """
+        key, is_own = schedule.key, self.own is self.program
+        is_new = key not in self._refused and key not in self._known
+        if not is_own and is_new and not transferred(self.own, [schedule.text], self.program):
+            self._refused[key] = "is not legal at the program's own sizes"
+        return self._refused.get(key, "")
 
     def _affords(self, schedule: Schedule, tracker: Tracker) -> bool:
         """Return True if another round of a schedule fits into the race's share of the time."""
@@ -343,7 +345,11 @@ class Race:
         begun, is_first = self.deadline.elapsed, schedule.key not in self._known
         try:
             schedule.check()
-            comparison = self.measuring.another_round(schedule, partial(self.unit, schedule))
+            comparison = self.measuring.another_round(schedule, partial(self._code, schedule))
+        except OutOfTime:
+            if schedule.key not in self._refused:
+                raise
+            return
         finally:
             took = self.deadline.elapsed - begun
             self.seconds += took
@@ -354,6 +360,23 @@ class Race:
         after = self.deliverable
         if after is not None and after is not before:
             self.history.append((self.deadline.elapsed, after))
+
+    def _code(self, schedule: Schedule) -> str:
+        """Return the code of a schedule to be timed.
+
+        Raises:
+            OutOfTime: isl takes too long, so that the schedule is refused from now on; or all of
+                the time is over.
+        """
+        whole = self.deadline.seconds
+        share = _FIRST_CODE_SHARE if self.deliverable is None else _CODE_SHARE
+        try:
+            with within(math.inf if whole is None else share * whole):
+                return self.unit(schedule)
+        except OutOfTime:
+            check_time()
+            self._refused[schedule.key] = "is not the result, as isl takes too long for its code"
+            raise
 
     def learn(self, schedule: Schedule, comparison: Comparison) -> None:
         """Store a comparison from more rounds than the race's own."""

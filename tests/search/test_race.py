@@ -21,6 +21,7 @@ from looper.search import Tracker
 from looper.search.affordable_sizes import Instance
 from looper.search.search_state import StopReason
 from looper.support.deadline import Deadline
+from tests.endless_isl import endless
 from tests.invented_times import program
 
 PROGRAM = program(300)
@@ -53,6 +54,8 @@ class Invented(ExecutionEvaluator):
         self, schedule: Candidate, generate: Callable[[], str] | None = None
     ) -> Comparison:
         own = self.seconds[schedule.text]
+        if generate is not None and schedule.text not in self.rounds:
+            generate()
         self.clock.now += 1.0 + own
         if schedule.text == self.wrong:
             return Comparison(Execution(Status.OK), Execution(Status.WRONG_OUTPUT))
@@ -139,6 +142,18 @@ def test_rounds_take_a_part_of_the_time_and_do_not_count_as_the_searchs() -> Non
         assert trial.race.seconds <= 0.4 * trial.clock.now + 1.0  # which may be spent at once
     assert trial.race.seconds <= 0.2 * trial.clock.now
     assert trial.tracker.aside >= trial.race.seconds
+
+
+def test_a_schedule_whose_code_takes_too_long_is_out_of_the_race(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("looper.optimizer.race._FIRST_CODE_SHARE", 0.002)
+    trial = Trial()
+    trial.race.unit = lambda schedule: (endless() if schedule == FASTEST else None) or "code"
+    trial.met(FASTEST, 4.0)
+    assert trial.led() is None and "isl takes too long" in trial.race.refusal(FASTEST)
+    trial.met(FAST, 2.0)
+    assert trial.led() == FAST.text and not trial.race.refusal(FAST)
 
 
 def test_what_is_wrong_is_out_of_the_race() -> None:
