@@ -20,7 +20,6 @@ from looper.optimizer.race import Race
 from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.search_state import FINALISTS, StopReason
-from looper.support.deadline import Deadline
 from looper.support.isl_time import within
 from looper.support.phases import Phase, during
 
@@ -90,9 +89,13 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
             with within(max(deadline.rest, _LEAST_ISL)):
                 comparison = _of_smaller_sizes(schedule, race)
                 if comparison is None:
-                    comparison = _compared(schedule, evaluator, deadline, is_first=not held)
+                    comparison = _compared(schedule, race, is_first=not held)
         except OutOfTime:
-            failed.append("could not be checked by isl within the time limit")
+            failed.append(
+                race.refusal(schedule) or "could not be checked by isl within the time limit"
+            )
+            if race.refusal(schedule) and race.deliverable is None:
+                continue
             break
         if comparison is None or comparison.looks is not None:
             # A round is more reliable than looks.
@@ -127,10 +130,13 @@ def _of_smaller_sizes(schedule: Schedule, race: Race) -> Comparison | None:
     if race.own is race.program:
         return None
     known = race.comparison(schedule)
-    with suppress(OutOfTime):
+    try:
         for _ in range(_ENOUGH_ROUNDS):
             if known is None or (known.gain is not None and known.gain.rounds < _ENOUGH_ROUNDS):
-                known = race.measuring.another_round(schedule, partial(confirmation_unit, schedule))
+                known = race.measuring.another_round(schedule, partial(race.code, schedule))
+    except OutOfTime:
+        if race.refusal(schedule):
+            raise
     return known
 
 
@@ -179,27 +185,29 @@ def _user_seconds(originals: Mapping[str, Execution]) -> float:
     return max((each.seconds for each in forms if each.seconds is not None), default=0.0)
 
 
-def _compared(
-    schedule: Schedule, evaluator: ExecutionEvaluator, deadline: Deadline, is_first: bool
-) -> Comparison | None:
+def _compared(schedule: Schedule, race: Race, is_first: bool) -> Comparison | None:
     """Time the schedule and the original in turns; use earlier looks if time is short.
 
     Args:
         schedule: legal.
-        evaluator: measures.
-        deadline: of the whole confirmation.
+        race: with the objects it needs.
         is_first: no schedule has been confirmed so far.
 
     Returns:
         None if there is neither time nor a measurement, or another schedule has been confirmed.
+
+    Raises:
+        OutOfTime: the race refuses the schedule, as its code takes too long.
     """
-    unit = partial(confirmation_unit, schedule)
+    evaluator, deadline, unit = race.measuring, race.deadline, partial(race.code, schedule)
     if is_first and deadline.left < _seconds(schedule, evaluator):
         # Code for the given sizes alone is better than no code at all.
         deadline.kept = deadline.owed
     try:
         return evaluator.compare(schedule, unit)
     except OutOfTime:
+        if race.refusal(schedule):
+            raise
         if not is_first:
             return None
     if deadline.kept > deadline.owed:

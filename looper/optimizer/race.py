@@ -258,10 +258,11 @@ class Race:
 
     def _next(self, tracker: Tracker) -> Schedule | None:
         """Return the next leader that needs a round; None if there is none."""
-        best = tracker.best_speedup
+        left = (each for each in tracker.fastest if each.key not in self._refused)
+        ranked = sorted(left, key=tracker.score, reverse=True)
+        best = max(map(tracker.score, ranked), default=0.0)
         if best < self.min_speedup:
             return None
-        ranked = sorted(tracker.fastest, key=tracker.score, reverse=True)
         rivals = 0
         for schedule in ranked:
             if rivals == _RIVALS or tracker.score(schedule) < _RIVAL * best:
@@ -345,7 +346,7 @@ class Race:
         begun, is_first = self.deadline.elapsed, schedule.key not in self._known
         try:
             schedule.check()
-            comparison = self.measuring.another_round(schedule, partial(self._code, schedule))
+            comparison = self.measuring.another_round(schedule, partial(self.code, schedule))
         except OutOfTime:
             if schedule.key not in self._refused:
                 raise
@@ -361,7 +362,7 @@ class Race:
         if after is not None and after is not before:
             self.history.append((self.deadline.elapsed, after))
 
-    def _code(self, schedule: Schedule) -> str:
+    def code(self, schedule: Schedule) -> str:
         """Return the code of a schedule to be timed.
 
         Raises:
