@@ -34,8 +34,9 @@ from looper.support.phases import Phase, during
 
 # The time of another output, as a fraction of that of the first one.
 _AGAIN = 0.75
-# The fraction of the available time for measuring whether specialized code is worth having.
-_WEIGHING_SHARE = 0.4
+# The fraction of the available time for measuring whether specialized code is worth having, and the
+# least available time for which there is any: checking long code takes some seconds.
+_WEIGHING_SHARE, _WEIGHING_FROM = 0.4, 7.0
 # Seconds by which that may overrun.
 _LATE = 1.0
 # The fraction of the available time that isl has to derive the code for all sizes, and the least
@@ -236,7 +237,7 @@ class Outputs:
         if self._all_sizes and own_sizes:
             general = Generalisation(short, own_sizes)
         elif self._all_sizes:
-            measures = self._instance.own_seconds is None
+            measures = self._instance.own_seconds is None and seconds >= _WEIGHING_FROM
             weighing = _WEIGHING_SHARE * seconds if measures else 0.0
             found = found or self._generalised(short, seconds)
             general = self._at_all_sizes(found, comparison, weighing)

@@ -75,6 +75,7 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
     wanted = FINALISTS if original < LONG else 1
     held: list[Confirmation] = []
     failed: list[str] = []
+    kept = deadline.kept
     for schedule in _candidates(program, result, evaluator, min_speedup):
         if len(held) == wanted:
             break
@@ -109,7 +110,8 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
             held.append(Confirmation(schedule, comparison))
         else:
             failed.append(_why_not(comparison, min_speedup))
-        if held and deadline.left < deadline.elapsed - begun:
+        # What was kept for code for all sizes is given up for a first result, not for more of them.
+        if held and (deadline.kept < kept or deadline.left < deadline.elapsed - begun):
             break
     known = race.deliverable  # without schedules that more rounds have shown to be luck
     if known is not None and (not held or _is_surer(known.comparison, held[0].comparison)):
