@@ -127,6 +127,8 @@ def test_of_random_schedules_estimates_are_near(name: str) -> None:
             if own.depth:
                 guess = np.cumprod(turns(statement, own).trips)
                 errors.append(np.abs(np.log(guess / entered(own, each))).mean())
-                assert guess[0] == entered(own, each)[0]
+                # The ends of sums of tiles are estimates where the domain is no box.
+                slack = max(0, len(own.loops[0].row.floors) - 1)
+                assert abs(guess[0] - entered(own, each)[0]) <= slack
     assert np.mean(errors) < 0.1
     assert np.max(errors) < 1.2
