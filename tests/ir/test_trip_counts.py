@@ -118,7 +118,7 @@ def test_a_loop_over_tiles_within_tiles_does_not_turn_once() -> None:
 )
 def test_of_random_schedules_estimates_are_near(name: str) -> None:
     program, rng = kernel(name, "MINI"), np.random.default_rng(3)
-    errors = []
+    errors, of_diamonds = [], [0.0]
     for _ in range(8):
         schedule = random_legal_schedule(rng, Schedule(program), 4, attempts=8)
         forest = schedule.forest
@@ -126,9 +126,13 @@ def test_of_random_schedules_estimates_are_near(name: str) -> None:
             each = np.array(list(points(statement)))
             if own.depth:
                 guess = np.cumprod(turns(statement, own).trips)
-                errors.append(np.abs(np.log(guess / entered(own, each))).mean())
-                # The ends of sums of tiles are estimates where the domain is no box.
-                slack = max(0, len(own.loops[0].row.floors) - 1)
-                assert abs(guess[0] - entered(own, each)[0]) <= slack
+                error = np.abs(np.log(guess / entered(own, each))).mean()
+                if len(own.loops[0].row.floors) > 1:
+                    # Times of diamonds are sums of tiles, of which ends are not known exactly.
+                    of_diamonds.append(error)
+                    assert abs(guess[0] - entered(own, each)[0]) <= 1
+                    continue
+                errors.append(error)
+                assert guess[0] == entered(own, each)[0]
     assert np.mean(errors) < 0.1
-    assert np.max(errors) < 1.2
+    assert np.max([*errors, *of_diamonds]) < 1.2
