@@ -548,6 +548,26 @@ class LoopForest:
         schedules = tuple(changed.get(k, old) for k, old in enumerate(self.schedules))
         return LoopForest(self.program, schedules).normalised()
 
+    def with_new_statement(
+        self, program: Program, statement: str, *, before: bool = False
+    ) -> LoopForest:
+        """Return the forest of a program that has one more statement, beside a statement.
+
+        The new one has the same loops and times, directly before or behind the other one.
+        """
+        own = self.of(statement)
+        around, level = own.betas[:-1], own.depth
+        schedules = []
+        for old in self.schedules:
+            betas = list(old.betas)
+            if old.betas[:level] == around:
+                # Every position in the loop doubles, which leaves room beside the statement.
+                betas[level] *= 2
+            schedules.append(replace(old, betas=tuple(betas)))
+        place = 2 * own.betas[-1] + (-1 if before else 1)
+        new = replace(own, betas=(*around, place))
+        return LoopForest(program, (*schedules, new)).normalised()
+
     def normalised(self) -> LoopForest:
         """Return the forest with its betas renumbered 0, 1, 2, ... inside every loop."""
         schedules = (

@@ -144,16 +144,5 @@ class Splitting(Transformation):
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
-        position = forest.position(self.statement)
-        own = forest.schedules[position]
-        around, level = own.betas[:-1], own.depth
-        schedules = []
-        for old in forest.schedules:
-            betas = list(old.betas)
-            if old.betas[:level] == around:
-                # Every position in the loop doubles, which leaves room behind the statement.
-                betas[level] *= 2
-            schedules.append(replace(old, betas=tuple(betas)))
-        new = replace(own, betas=(*around, 2 * own.betas[-1] + 1))
         program = divided(forest.program, self.statement, self.form)
-        return LoopForest(program, (*schedules, new)).normalised()
+        return forest.with_new_statement(program, self.statement)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from looper.dependences.copied_reads import with_copied_read
@@ -100,14 +100,4 @@ class NodeSplitting(Transformation):
         position = forest.position(self.statement)
         access = reads_of(forest.program.statements[position], self.array)[self.number]
         program = with_copied_read(forest.program, self.statement, access, apart)
-        own = forest.schedules[position]
-        around, level = own.betas[:-1], own.depth
-        schedules = []
-        for old in forest.schedules:
-            betas = list(old.betas)
-            if old.betas[:level] == around:
-                # Every position in the loop doubles, which leaves room before the statement.
-                betas[level] = 2 * betas[level] + 1
-            schedules.append(replace(old, betas=tuple(betas)))
-        copier = replace(own, betas=(*around, 2 * own.betas[-1]))
-        return LoopForest(program, (*schedules, copier)).normalised()
+        return forest.with_new_statement(program, self.statement, before=True)
