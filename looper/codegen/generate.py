@@ -110,7 +110,7 @@ def generate(
     program, found = forest.program, list[Node]()
     known = program.facts.setdefault(generate, BoundedCache(_KEPT))
     for root in forest.roots if roots is None else roots:
-        make = partial(_generated_or_error, forest, reserved, root, over_sizes, checked)
+        make = partial(_generated, forest, reserved, root, over_sizes, checked)
         made = known.once((reserved, nest_key(forest, root), over_sizes, checked), make)
         if isinstance(made, CodeError):
             raise CodeError(str(made))
@@ -127,31 +127,18 @@ def nest_key(forest: LoopForest, root: LoopNode | int) -> Hashable:
     return names, program.words_of_region, program.reassociation, root, tuple(nests)
 
 
-def _generated_or_error(
-    forest: LoopForest,
-    reserved: frozenset[str],
-    root: LoopNode | int,
-    over_sizes: int,
-    checked: bool,
-) -> tuple[Node, ...] | CodeError:
-    """See `_generated`; returns the error, so that a proof that fails after seconds is kept."""
-    try:
-        return _generated(forest, reserved, root, over_sizes, checked)
-    except CodeError as error:
-        return error
-
-
 def _generated(
     forest: LoopForest,
     reserved: frozenset[str],
     root: LoopNode | int,
     over_sizes: int,
     checked: bool,
-) -> tuple[Node, ...]:
+) -> tuple[Node, ...] | CodeError:
     """Generate the code of one outermost loop, or of a statement outside of all loops.
 
-    Raises:
-        CodeError: no code was proved to execute the schedule.
+    Returns:
+        The code, or the error if none was proved to execute the schedule: a value, so that a proof
+        that fails after seconds is kept.
     """
     members, problem = members_of(root), ""
     for way in Way:
@@ -165,7 +152,7 @@ def _generated(
         else:
             return nodes
     names = ", ".join(forest.program.statements[k].name for k in members)
-    raise CodeError(
+    return CodeError(
         f"no code is known to execute every iteration of {names} once and in this schedule's order "
         f"({problem}); a schedule with fewer steps may do"
     )

@@ -107,10 +107,7 @@ def _shared(
         if first is not None and _is_current(program, position, access, first):
             return fixed, first
     # With a copy of its own for each iteration, none is outdated.
-    every = tuple(range(reader.depth))
-    return every, isl.Map.identity(reader.domain_set.get_space().map_from_set()).intersect_domain(
-        reader.domain_set
-    )
+    return tuple(range(reader.depth)), reader.domain_set.identity()
 
 
 def _first_readers(statement: Statement, fixed: tuple[int, ...]) -> isl.Map | None:

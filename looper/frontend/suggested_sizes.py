@@ -31,7 +31,6 @@ from looper.frontend.tree.syntax import (
 )
 
 _LAST_MEMBER = re.compile(r"\w+$")
-_CASTS = (NodeKind.CSTYLE_CAST_EXPR, NodeKind.PAREN_EXPR, NodeKind.UNEXPOSED_EXPR)
 _COMPARISONS = ("<", "<=", ">", ">=", "!=")
 
 
@@ -156,8 +155,8 @@ class SizeSuggestions:
 
     def _middle(self, loop: Node, iterator: Declaration) -> _Value | None:
         """The value in the middle of a loop's range, or of that from 0 on."""
-        bound = _bound_of(loop, iterator)
-        last = None if bound is None else self._value(bound)
+        compared = _compared(loop, iterator)
+        last = None if compared is None else self._value(compared[1])
         if last is None:
             return None
         first = _largest(map(self._value, self._values[key(iterator)]))
@@ -177,7 +176,7 @@ class SizeSuggestions:
                 return self._of(named) if named.kind in VARIABLES else None
             case NodeKind.MEMBER_REF_EXPR:
                 return _largest(map(self._value, tuple(self._members[node.spelling])))
-            case kind if kind in _CASTS and parts:
+            case NodeKind.CSTYLE_CAST_EXPR if parts:
                 return self._value(parts[-1])
             case NodeKind.UNARY_OPERATOR if node.operator in _UNARY:
                 return _applied(_UNARY[node.operator], self._value(parts[0]))
@@ -244,12 +243,6 @@ _BINARY: dict[str, Callable[[int, int], int | None]] = {
     "&&": lambda a, b: bool(a and b),
     "||": lambda a, b: bool(a or b),
 }
-
-
-def _bound_of(loop: Node, iterator: Declaration) -> Node | None:
-    """The expression that a loop's condition compares its iterator with."""
-    found = _compared(loop, iterator)
-    return None if found is None else found[1]
 
 
 def _compared(loop: Node, iterator: Declaration) -> tuple[str, Node] | None:

@@ -100,13 +100,9 @@ def _with_iterator(statement: Statement, old: int, new: int) -> Access | None:
     target = statement.target
     if not any(index.depends_on(old) for index in target.indices):
         return None
-    return Access(target.array, tuple(_replaced(index, old, new) for index in target.indices))
-
-
-def _replaced(form: Affine, old: int, new: int) -> Affine:
-    coefficients = list(form.coefficients)
-    coefficients[old], coefficients[new] = 0, coefficients[new] + coefficients[old]
-    return Affine(form.constant, tuple(coefficients))
+    change = Affine.of_iterator(new, statement.depth) - Affine.of_iterator(old, statement.depth)
+    indices = (index + change * index.coefficients[old] for index in target.indices)
+    return Access(target.array, tuple(indices))
 
 
 class _Nest:
